@@ -1,0 +1,39 @@
+/** The internal steps of one party: what kinds there are, and how each moves. */
+export const ACTION_TYPES = [
+  'FILL',
+  'AUDIT',
+  'OPERATOR',
+  'LP',
+  'CORPORATE',
+  'PERSONAL',
+  'TERMINATE_CORPORATE',
+  'TERMINATE_PERSONAL',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+export const ACTION_STATUSES = [
+  'WAITING',
+  'FILLING',
+  'FILLED',
+  'SIGNING',
+  'SIGNED',
+  'REJECTED',
+  'DISCARDED',
+  'FINISHED',
+  'DISABLED',
+] as const;
+export type ActionStatus = (typeof ACTION_STATUSES)[number];
+
+export const ACTION_LIFECYCLE = {
+  receive: { from: ['WAITING'], to: 'SIGNING' },
+  receiveForFilling: { from: ['WAITING'], to: 'FILLING' },
+  fill: { from: ['FILLING'], to: 'FILLED' },
+  sign: { from: ['SIGNING'], to: 'SIGNED' },
+  reject: { from: ['FILLING', 'SIGNING'], to: 'REJECTED' },
+  discard: { from: ['WAITING', 'FILLING', 'SIGNING'], to: 'DISCARDED' },
+  finish: { from: ['WAITING', 'FILLING', 'SIGNING'], to: 'FINISHED' },
+} as const satisfies Record<string, { from: readonly ActionStatus[]; to: ActionStatus }>;
+export type ActionEvent = keyof typeof ACTION_LIFECYCLE;
+
+/** The steps that end in a signature inside the file. */
+export const SIGNING_TYPES: readonly ActionType[] = ['OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'];

@@ -1,0 +1,160 @@
+/**
+ * The life of a contract as data: for each thing that can be done, the states it may be done in, the state it leads to, who
+ * may do it, what else must hold and the word it leaves in the audit log. `contract-transition.ts` in the server is the only
+ * reader that writes a status; `docs/contract-lifecycle.md` is generated from here.
+ */
+export const CONTRACT_STATUSES = [
+  'DRAFT',
+  'FILLING',
+  'SIGNING',
+  'COMPLETE',
+  'FINISHED',
+  'RECALLED',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLED',
+  'TERMINATING',
+  'TERMINATED',
+] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+/** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person. */
+export type ContractPermission = 'creator' | 'sponsor' | 'current-handler' | 'system';
+
+/** What else must hold, each answered by its own error code. */
+export type ContractGuard =
+  | 'has-document'
+  | 'has-signatory'
+  | 'every-action-has-field'
+  | 'deadline-ahead'
+  | 'all-filled'
+  | 'all-signed'
+  | 'deadline-passed'
+  | 'own-turn';
+
+export interface ContractTransition {
+  from: readonly ContractStatus[];
+  /** `same` keeps the state; a list names every state that the guards may choose from. */
+  to: ContractStatus | 'same' | 'deleted' | readonly ContractStatus[];
+  permission: ContractPermission;
+  guards: readonly ContractGuard[];
+  audit: string;
+}
+
+export const CONTRACT_LIFECYCLE = {
+  edit: { from: ['DRAFT'], to: 'same', permission: 'creator', guards: [], audit: 'CONTRACT_EDIT' },
+  delete: { from: ['DRAFT'], to: 'deleted', permission: 'creator', guards: [], audit: 'CONTRACT_DELETE' },
+  send: {
+    from: ['DRAFT'],
+    to: ['FILLING', 'SIGNING'],
+    permission: 'creator',
+    guards: ['has-document', 'has-signatory', 'every-action-has-field', 'deadline-ahead'],
+    audit: 'CONTRACT_SEND',
+  },
+  fill: {
+    from: ['FILLING'],
+    to: 'same',
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_FILL',
+  },
+  startSigning: {
+    from: ['FILLING'],
+    to: 'SIGNING',
+    permission: 'system',
+    guards: ['all-filled'],
+    audit: 'CONTRACT_FILLED',
+  },
+  approve: {
+    from: ['SIGNING'],
+    to: 'same',
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_APPROVE',
+  },
+  sign: {
+    from: ['SIGNING'],
+    to: 'same',
+    permission: 'current-handler',
+    guards: ['own-turn', 'deadline-ahead'],
+    audit: 'CONTRACT_SIGN',
+  },
+  complete: {
+    from: ['SIGNING'],
+    to: 'COMPLETE',
+    permission: 'system',
+    guards: ['all-signed'],
+    audit: 'CONTRACT_COMPLETE',
+  },
+  reject: {
+    from: ['FILLING', 'SIGNING'],
+    to: 'REJECTED',
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_REJECT',
+  },
+  recall: {
+    from: ['FILLING', 'SIGNING'],
+    to: 'RECALLED',
+    permission: 'sponsor',
+    guards: [],
+    audit: 'CONTRACT_RECALL',
+  },
+  expire: {
+    from: ['FILLING', 'SIGNING'],
+    to: 'EXPIRED',
+    permission: 'system',
+    guards: ['deadline-passed'],
+    audit: 'CONTRACT_EXPIRE',
+  },
+  urge: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'sponsor',
+    guards: [],
+    audit: 'CONTRACT_URGE',
+  },
+  delay: {
+    from: ['FILLING', 'SIGNING'],
+    to: 'same',
+    permission: 'sponsor',
+    guards: ['deadline-ahead'],
+    audit: 'CONTRACT_DELAY',
+  },
+  finish: { from: ['SIGNING'], to: 'FINISHED', permission: 'sponsor', guards: [], audit: 'CONTRACT_FINISH' },
+  void: {
+    from: ['COMPLETE', 'FINISHED'],
+    to: 'TERMINATING',
+    permission: 'sponsor',
+    guards: [],
+    audit: 'CONTRACT_VOID',
+  },
+  terminate: {
+    from: ['TERMINATING'],
+    to: 'TERMINATED',
+    permission: 'system',
+    guards: ['all-signed'],
+    audit: 'CONTRACT_TERMINATE',
+  },
+  keep: {
+    from: ['TERMINATING'],
+    to: ['COMPLETE', 'FINISHED'],
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_KEEP',
+  },
+} as const satisfies Record<string, ContractTransition>;
+
+export type ContractAction = keyof typeof CONTRACT_LIFECYCLE;
+export const CONTRACT_ACTIONS = Object.keys(CONTRACT_LIFECYCLE) as ContractAction[];
+
+/** States in which nothing waits for anybody any more. */
+export const ENDED_STATUSES: readonly ContractStatus[] = [
+  'COMPLETE',
+  'FINISHED',
+  'RECALLED',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLED',
+  'TERMINATED',
+];

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { documentSchema } from '../documents/document-schema.ts';
+import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
+import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
+import { fieldSchema } from './field-schema.ts';
+import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
+
+export const PARTY_TYPES = ['CORPORATE', 'INNER_COMPANY', 'COMPANY', 'PERSONAL'] as const;
+export type PartyType = (typeof PARTY_TYPES)[number];
+
+export const actionSchema = z.object({
+  id: z.string(),
+  type: z.enum(ACTION_TYPES),
+  name: z.string(),
+  serialNo: z.number().int(),
+  status: z.enum(ACTION_STATUSES),
+  sealId: z.string().nullable(),
+  operators: z.array(
+    z.object({ id: z.string(), name: z.string(), type: z.enum(['EMPLOYEE', 'ROLE', 'USER']) }),
+  ),
+  fields: z.array(fieldSchema),
+  completeTime: z.string().nullable(),
+});
+export type Action = z.infer<typeof actionSchema>;
+
+export const signatorySchema = z.object({
+  id: z.string(),
+  tenantId: z.string().nullable(),
+  tenantName: z.string(),
+  tenantType: z.enum(PARTY_TYPES),
+  receiverName: z.string().nullable(),
+  contact: z.string().nullable(),
+  step: z.number().int().min(1),
+  status: z.enum(SIGNATORY_STATUSES),
+  sponsor: z.boolean(),
+  receiveTime: z.string().nullable(),
+  completeTime: z.string().nullable(),
+  actions: z.array(actionSchema),
+});
+export type Signatory = z.infer<typeof signatorySchema>;
+
+/** `true`, or the name of the reason why not (DESIGN §3); the reason is a key of locales `contracts:denied`. */
+export const abilitiesSchema = z.record(z.string(), z.union([z.literal(true), z.string()]));
+export type Abilities = Record<string, true | string>;
+
+/** One line of the log: what happened, who, from where, with which device, certificate and place in the hash chain. */
+export const timelineEntrySchema = z.object({
+  id: z.string(),
+  /** The audit word of the lifecycle, e.g. `CONTRACT_SIGN`; the words are in locales `contracts:audit`. */
+  event: z.string(),
+  time: z.string(),
+  actorName: z.string(),
+  partyName: z.string().nullable(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  detail: z.string().nullable(),
+  certificate: z
+    .object({
+      subject: z.string(),
+      issuer: z.string(),
+      serialNo: z.string(),
+      validFrom: z.string(),
+      validTo: z.string(),
+      licensed: z.boolean(),
+    })
+    .nullable(),
+  sequence: z.number().int(),
+  hash: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+const contractHead = {
+  id: z.string(),
+  contractId: z.string(),
+  subject: z.string(),
+  status: z.enum(CONTRACT_STATUSES),
+  batchStatus: z.string().nullable(),
+  signCode: z.number().int(),
+  expireTime: z.string().nullable(),
+  tenantId: z.string().nullable(),
+  currentTenant: z.object({ tenantId: z.string() }).nullable(),
+  sn: z.string(),
+  creatorId: z.string(),
+  creatorName: z.string(),
+  tenantName: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  completeTime: z.string().nullable(),
+};
+
+/** What a list row shows: parties without their steps. */
+export const contractRowSchema = z.object({
+  ...contractHead,
+  signatories: z.array(
+    signatorySchema.pick({
+      id: true,
+      tenantId: true,
+      tenantName: true,
+      tenantType: true,
+      status: true,
+      step: true,
+      sponsor: true,
+    }),
+  ),
+});
+export type ContractRow = z.infer<typeof contractRowSchema>;
+
+/** Contract of calls.md §1, whole. */
+export const contractSchema = z.object({
+  ...contractHead,
+  version: z.number().int(),
+  description: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  endTime: z.string().nullable(),
+  comments: z.string().nullable(),
+  signatories: z.array(signatorySchema),
+  documents: z.array(documentSchema),
+  fields: z.array(fieldSchema),
+  timeline: z.array(timelineEntrySchema),
+  abilities: abilitiesSchema,
+  leftPrintCount: z.number().int(),
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+export const BOXES = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED', 'ALL'] as const;
+export type Box = (typeof BOXES)[number];
+
+export const contractListQuerySchema = z.object({
+  box: z.enum(BOXES).default('ALL'),
+  keyword: z.string().trim().max(100).optional(),
+  status: z.enum(CONTRACT_STATUSES).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
+
+export const contractListSchema = z.object({
+  list: z.array(contractRowSchema),
+  next: z.string().nullable(),
+  /** Capped at 1000: show "999+". */
+  counts: z.record(z.enum(BOXES), z.number().int()),
+});
+export type ContractList = z.infer<typeof contractListSchema>;
+
+export const contractSummarySchema = z.object({
+  contractId: z.string(),
+  subject: z.string(),
+  signatories: z.string(),
+  expireTime: z.string().nullable(),
+  tenantName: z.string(),
+});
+export type ContractSummary = z.infer<typeof contractSummarySchema>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const INTENT_METHODS = ['PIN', 'SIGNPWD', 'OTP', 'PASSKEY'] as const;
+export type IntentMethod = (typeof INTENT_METHODS)[number];
+
+/** `POST /contract/intent`: consent is bound to exactly these bytes and this session (DESIGN §4). */
+export const intentFormSchema = z.object({
+  contracts: z
+    .array(
+      z.object({
+        contractId: z.string().max(64),
+        actionId: z.string().max(64),
+        documents: z
+          .array(z.object({ documentId: z.string().max(64), sha256: z.string().length(64) }))
+          .min(1)
+          .max(20),
+      }),
+    )
+    .min(1)
+    .max(20),
+  method: z.enum(INTENT_METHODS),
+});
+export type IntentForm = z.infer<typeof intentFormSchema>;
+
+export const intentSchema = z.object({
+  intentId: z.string(),
+  expiresIn: z.number().int(),
+  resendIn: z.number().int(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+export const signFormSchema = z.object({
+  intentId: z.string().max(64),
+  /** The code, sealed. */
+  proof: z.string().min(1).max(1000),
+  fields: z.array(z.object({ fieldId: z.string().max(64), sealId: z.string().max(64) })).max(2000),
+});
+export type SignForm = z.infer<typeof signFormSchema>;
+
+/** How far the signing of each contract is; `code` 0 with `done` true means the signature stands in the file. */
+export const signProgressSchema = z.array(
+  z.object({
+    contractId: z.string(),
+    code: z.number().int(),
+    message: z.string(),
+    done: z.boolean(),
+    /** The viewer's next contract waiting for a signature, if any. */
+    nextContractId: z.string().nullable(),
+  }),
+);
+export type SignProgress = z.infer<typeof signProgressSchema>;

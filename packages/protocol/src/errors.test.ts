@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ERRORS, type ErrorEntry } from './errors.ts';
+
+const entries = Object.entries(ERRORS) as [string, ErrorEntry][];
+
+it('no code stands for two errors', () => {
+  const codes = entries.map(([, entry]) => entry.code);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+it('each error speaks both languages, with the same places to fill', () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+  for (const [name, entry] of entries) {
+    expect(entry.zh, name).toMatch(/\p{Script=Han}/u);
+    expect(entry.en, name).not.toMatch(/\p{Script=Han}/u);
+    expect(places(entry.en), name).toEqual(places(entry.zh));
+  }
+});
+
+it('403 is kept for calls without a usable session', () => {
+  const forbidden = entries.filter(([, entry]) => entry.status === 403).map(([name]) => name);
+  expect(forbidden).toEqual(['SESSION_EXPIRED', 'NOT_SIGNED_IN']);
+});

@@ -1,0 +1,52 @@
+/** Rules of product-spec §5 and §9 about accounts and contacts, used by browser and server alike. */
+
+const MOBILE = /^1\d{10}$/;
+const EMAIL = /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,190}\.[^\s@.<>"',;:\\()[\]]{2,63}$/;
+const OVERSEAS = /^(852|886) \d{6,12}$/;
+
+export function isMobile(text: string): boolean {
+  return MOBILE.test(text) || OVERSEAS.test(text);
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text);
+}
+
+export function isContact(text: string): boolean {
+  return isMobile(text) || isEmail(text);
+}
+
+/** Dashes and surrounding spaces are stripped from accounts that are not e-mail addresses (spec §5). */
+export function normaliseAccount(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.includes('@')) return trimmed.toLowerCase();
+  const overseas = /^\+?(852|886)[\s-]+([\d\s-]+)$/.exec(trimmed);
+  if (overseas) return `${overseas[1]} ${overseas[2]!.replace(/[\s-]/g, '')}`;
+  const plain = trimmed.replace(/[\s-]/g, '');
+  return /^\+?861\d{10}$/.test(plain) ? plain.slice(-11) : plain;
+}
+
+/** Login masks a phone as its first 3 digits, four asterisks and digits 8–11 (spec §9). */
+export function maskContact(contact: string): string {
+  if (contact.includes('@')) {
+    const [name, host] = contact.split('@');
+    return `${name!.slice(0, 2)}***@${host}`;
+  }
+  const overseas = /^(\d{3}) (\d+)$/.exec(contact);
+  if (overseas) return `${overseas[1]} ${overseas[2]!.slice(0, 2)}****${overseas[2]!.slice(-2)}`;
+  return contact.length < 7 ? contact : `${contact.slice(0, 3)}****${contact.slice(7)}`;
+}
+
+/** Before sign-in only the first character of a person's name is shown. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  return letters.length < 2 ? name : `${letters[0]}${'*'.repeat(Math.min(letters.length - 1, 2))}`;
+}
+
+/** 8 to 20 characters with at least two of digits, letters and symbols (spec §5). */
+export function isStrongPassword(password: string): boolean {
+  const length = [...password].length;
+  if (length < 8 || length > 20) return false;
+  const classes = [/\d/, /[a-zA-Z]/, /[^\da-zA-Z]/].filter((kind) => kind.test(password)).length;
+  return classes >= 2;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { authStatusSchema, tenantTypeSchema } from '../organizations/company-schema.ts';
+
+export const roleRefSchema = z.object({ id: z.string(), name: z.string(), roleType: z.string() });
+
+export const employeeFlagsSchema = z.object({
+  admin: z.boolean(),
+  lp: z.boolean(),
+  sa: z.boolean(),
+  auditor: z.boolean(),
+  templateCreator: z.boolean(),
+  templateManager: z.boolean(),
+  categoryCreator: z.boolean(),
+  categoryManager: z.boolean(),
+  contractAdmin: z.boolean(),
+  roles: z.array(roleRefSchema),
+});
+export type EmployeeFlags = z.infer<typeof employeeFlagsSchema>;
+
+/** CurrentUser of calls.md §1: `GET /user`. External persons have no company. */
+export const currentUserSchema = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    sealManager: z.boolean(),
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    avatarKey: z.string().nullable(),
+    realName: z.boolean(),
+    hasPassword: z.boolean(),
+    hasSignPwd: z.boolean(),
+    lang: z.string(),
+  }),
+  company: z
+    .object({
+      id: z.string(),
+      tenantType: tenantTypeSchema,
+      freeze: z.boolean(),
+      name: z.string(),
+      authStatus: authStatusSchema,
+      parentId: z.string().nullable(),
+    })
+    .nullable(),
+  companies: z.array(z.object({ id: z.string(), name: z.string(), tenantType: tenantTypeSchema })),
+  employee: employeeFlagsSchema.nullable(),
+  hasPertSealMenu: z.boolean(),
+  menus: z.array(z.string()),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;

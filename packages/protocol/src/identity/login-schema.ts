@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const account = z.string().trim().min(1).max(400);
+/** Sealed texts are longer than what they hold. */
+const sealed = z.string().min(1).max(1000);
+
+export const loginFormSchema = z.object({
+  username: account,
+  password: sealed.optional(),
+  pin: z.string().trim().max(1000).optional(),
+  service: z.string().max(2000).optional(),
+  loginCheck: sealed.optional(),
+  captcha: z.string().max(20).optional(),
+  SID: z.string().max(100).optional(),
+});
+export type LoginForm = z.infer<typeof loginFormSchema>;
+
+export const loginResultSchema = z.object({
+  userId: z.string(),
+  status: z.union([z.literal(0), z.literal(1002002)]),
+  service: z.string(),
+});
+export type LoginResult = z.infer<typeof loginResultSchema>;
+
+export const loginAnswerSchema = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  token: z.string().nullable(),
+  result: loginResultSchema.nullable(),
+});
+
+export const loginStatusQuerySchema = z.object({ username: account });
+
+export const pinQuerySchema = z.object({
+  username: account,
+  captcha: z.string().max(20).optional(),
+  SID: z.string().max(100).optional(),
+  challenge: z.string().max(200).optional(),
+});
+
+export const pinResultSchema = z.object({ resendIn: z.number().int(), expiresIn: z.number().int() });
+export type PinResult = z.infer<typeof pinResultSchema>;
+
+export const cipherKeySchema = z.object({
+  kid: z.string(),
+  publicKey: z.string(),
+  marker: z.string(),
+  serverTime: z.number().int(),
+});
+export type CipherKey = z.infer<typeof cipherKeySchema>;
+
+export const switchTenantSchema = z.object({ tenantId: z.string().max(100) });

@@ -1,0 +1,28 @@
+/** Business constants of product-spec §9 and the bounds that every input has. */
+export const LIMITS = {
+  codeResendSeconds: 60,
+  /** The voice option appears when this many seconds or fewer remain of the countdown. */
+  voiceOfferSeconds: 40,
+  codeValidSeconds: 180,
+  codeLength: 6,
+  codeTries: 5,
+  captchaLength: 5,
+  puzzleValidMs: 180_000,
+  signPasswordLength: 6,
+  passwordMin: 8,
+  passwordMax: 20,
+  uploadBytes: 50 * 1024 * 1024,
+  subjectLength: 100,
+  reasonLength: 200,
+  personNameLength: 50,
+  partiesPerContract: 100,
+  documentsPerContract: 20,
+  fieldsPerContract: 2000,
+  /** A deadline is proposed this many months ahead. */
+  defaultDeadlineMonths: 3,
+} as const;
+
+export const PAPER_SIZES_MM = { A4: [210, 297], A3: [297, 420], B4: [250, 353], B5: [176, 250] } as const;
+export const AREA_CODES = ['86', '852', '886'] as const;
+export const GUIDES = ['SEAL_DRAG', 'APPOINT_DRAG', 'MENU_GUIDED'] as const;
+export type Guide = (typeof GUIDES)[number];
