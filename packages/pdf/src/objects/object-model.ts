@@ -1,0 +1,130 @@
+import type { ByteSource } from './byte-source.ts';
+
+/**
+ * A PDF object (ISO 32000-2, 7.3). Numbers, booleans, null and arrays are their JavaScript selves; the others are small
+ * immutable classes. Integers and reals are one: `1` and `1.0` are the same number.
+ */
+export type PdfObject =
+  | null
+  | boolean
+  | number
+  | readonly PdfObject[]
+  | PdfName
+  | PdfString
+  | PdfDict
+  | PdfStream
+  | PdfRef;
+
+export class PdfName {
+  /** Without the slash, `#xx` escapes resolved, one character per byte. */
+  readonly value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export class PdfString {
+  readonly bytes: Uint8Array;
+  readonly hex: boolean;
+  /** Offsets in the file of the string with its delimiters `[start, end)`; -1 when it was made or unpacked. */
+  readonly start: number;
+  readonly end: number;
+
+  constructor(bytes: Uint8Array, hex = false, start = -1, end = -1) {
+    this.bytes = bytes;
+    this.hex = hex;
+    this.start = start;
+    this.end = end;
+  }
+}
+
+export class PdfRef {
+  readonly num: number;
+  readonly gen: number;
+
+  constructor(num: number, gen = 0) {
+    this.num = num;
+    this.gen = gen;
+  }
+
+  toString(): string {
+    return `${this.num} ${this.gen} R`;
+  }
+}
+
+/** Keys without the slash. An entry whose value is null counts as absent (ISO 32000-2, 7.3.7). */
+export class PdfDict {
+  readonly entries: ReadonlyMap<string, PdfObject>;
+  /** Keys the file gave more than once. Readers disagree on which one counts, so a verifier must not trust either. */
+  readonly duplicateKeys: readonly string[];
+
+  constructor(entries: ReadonlyMap<string, PdfObject>, duplicateKeys: readonly string[] = []) {
+    this.entries = entries;
+    this.duplicateKeys = duplicateKeys;
+  }
+
+  /** The entry as written: a reference stays a reference. */
+  get(key: string): PdfObject | undefined {
+    return this.entries.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
+  /** A copy with these entries set; `undefined` and null remove one. */
+  with(changes: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
+    const entries = new Map(this.entries);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === null) entries.delete(key);
+      else entries.set(key, value);
+    }
+    return new PdfDict(entries);
+  }
+}
+
+export class PdfStream {
+  readonly dict: PdfDict;
+  readonly source: ByteSource;
+  /** Offset of the first raw byte in `source`. */
+  readonly start: number;
+  /** Number of raw (still encoded) bytes. */
+  readonly length: number;
+
+  constructor(dict: PdfDict, source: ByteSource, start: number, length: number) {
+    this.dict = dict;
+    this.source = source;
+    this.start = start;
+    this.length = length;
+  }
+
+  /** The bytes as they stand in the file, before any filter. */
+  get raw(): Uint8Array {
+    return this.source.read(this.start, this.start + this.length);
+  }
+}
+
+const names = new Map<string, PdfName>();
+
+/** The name object for a value; frequent names are made once. */
+export function pdfName(value: string): PdfName {
+  const known = names.get(value);
+  if (known) return known;
+  const made = new PdfName(value);
+  // Bounded: a hostile file may hold millions of different names.
+  if (names.size < 4096 && value.length < 64) names.set(value, made);
+  return made;
+}
+
+export function pdfDict(entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
+  return new PdfDict(new Map()).with(entries);
+}
+
+export const isName = (object: PdfObject | undefined, value?: string): object is PdfName =>
+  object instanceof PdfName && (value === undefined || object.value === value);
+
+export const isRef = (object: PdfObject | undefined): object is PdfRef => object instanceof PdfRef;
+
+export const isArray = (object: PdfObject | undefined): object is readonly PdfObject[] =>
+  Array.isArray(object);

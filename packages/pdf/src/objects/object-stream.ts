@@ -1,0 +1,44 @@
+import type { PdfObject } from './object-model.ts';
+import { ObjectParser } from './object-parser.ts';
+import { PdfError } from './pdf-error.ts';
+import type { ReadLimits } from './read-limits.ts';
+
+/** An unpacked object stream (ISO 32000-2, 7.5.7). */
+export interface ObjectStream {
+  /** Object numbers in order. */
+  readonly numbers: readonly number[];
+  /** The object with this number at this index; undefined when the stream holds another there. */
+  object(num: number, index: number): PdfObject | undefined;
+}
+
+export function readObjectStream(
+  data: Uint8Array,
+  head: { count: number; first: number; position: number },
+  limits: ReadLimits,
+): ObjectStream {
+  if (head.count > limits.objects || head.count * 4 > data.length + 4) {
+    throw new PdfError('limit', 'an object stream claims too many objects', head.position);
+  }
+  const index = new ObjectParser(data, { maxDepth: limits.depth, packed: true });
+  const numbers: number[] = [];
+  const offsets: number[] = [];
+  for (let i = 0; i < head.count; i++) {
+    const num = index.takeInteger();
+    const offset = index.takeInteger();
+    if (num < 0 || offset < 0)
+      throw new PdfError('broken', 'malformed head of an object stream', head.position);
+    numbers.push(num);
+    offsets.push(offset);
+  }
+  return {
+    numbers,
+    object(num, at) {
+      // A few producers give a wrong index; the number decides.
+      const slot = numbers[at] === num ? at : numbers.indexOf(num);
+      if (slot < 0) return undefined;
+      const parser = new ObjectParser(data, { maxDepth: limits.depth, packed: true });
+      parser.pos = head.first + offsets[slot]!;
+      return parser.parseObject();
+    },
+  };
+}

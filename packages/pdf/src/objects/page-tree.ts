@@ -1,0 +1,94 @@
+import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from './object-model.ts';
+import type { Pdf } from './pdf-document.ts';
+import { PdfError } from './pdf-error.ts';
+
+/** `[left, bottom, right, top]` in points of default user space, normalised. */
+export type Box = readonly [number, number, number, number];
+
+export interface Page {
+  /** From 0. */
+  readonly index: number;
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+  readonly mediaBox: Box;
+  /** The visible part: /CropBox cut to the media box. */
+  readonly cropBox: Box;
+  /** Clockwise turn when shown: 0, 90, 180 or 270. */
+  readonly rotate: 0 | 90 | 180 | 270;
+}
+
+interface Inherited {
+  readonly MediaBox?: PdfObject;
+  readonly CropBox?: PdfObject;
+  readonly Rotate?: PdfObject;
+}
+
+/** US Letter, which readers assume when a file forgets its /MediaBox. */
+const FALLBACK_BOX: Box = [0, 0, 612, 792];
+
+/** The pages in order, inherited attributes resolved (ISO 32000-2, 7.7.3). Errors: `broken`, `limit`. */
+export function listPages(pdf: Pdf): Page[] {
+  const pages: Page[] = [];
+  const seen = new Set<number>();
+  const root = pdf.catalog.get('Pages');
+  const stack: { node: PdfObject | undefined; inherited: Inherited }[] = [{ node: root, inherited: {} }];
+  while (stack.length > 0) {
+    const { node, inherited } = stack.pop()!;
+    if (!isRef(node)) throw new PdfError('broken', 'the page tree holds something that is no reference');
+    const dict = pdf.resolve(node);
+    if (pages.length + seen.size > pdf.limits.pages) throw new PdfError('limit', 'too many pages');
+    if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'the page tree leads to nothing');
+    const attributes = inherit(dict, inherited);
+    const kids = pdf.findArray(dict, 'Kids');
+    if (kids && pdf.findName(dict, 'Type') !== 'Page') {
+      if (seen.has(node.num)) throw new PdfError('broken', 'the page tree runs in a circle');
+      seen.add(node.num);
+      for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i], inherited: attributes });
+    } else pages.push(toPage(pdf, pages.length, node, dict, attributes));
+  }
+  return pages;
+}
+
+function inherit(dict: PdfDict, from: Inherited): Inherited {
+  return {
+    MediaBox: dict.get('MediaBox') ?? from.MediaBox,
+    CropBox: dict.get('CropBox') ?? from.CropBox,
+    Rotate: dict.get('Rotate') ?? from.Rotate,
+  };
+}
+
+function toPage(pdf: Pdf, index: number, ref: PdfRef, dict: PdfDict, inherited: Inherited): Page {
+  const mediaBox = readBox(pdf, inherited.MediaBox) ?? FALLBACK_BOX;
+  const cropBox = intersect(readBox(pdf, inherited.CropBox) ?? mediaBox, mediaBox);
+  const turn = pdf.resolve(inherited.Rotate);
+  const rotate = typeof turn === 'number' && turn % 90 === 0 ? ((turn % 360) + 360) % 360 : 0;
+  return { index, ref, dict, mediaBox, cropBox, rotate: rotate as Page['rotate'] };
+}
+
+/** A rectangle whose corners may come in any order (ISO 32000-2, 7.9.5); undefined when it is none or empty. */
+export function readBox(pdf: Pdf, object: PdfObject | undefined): Box | undefined {
+  const array = pdf.resolve(object);
+  if (!isArray(array) || array.length !== 4) return undefined;
+  const [a, b, c, d] = array.map((item) => pdf.resolve(item));
+  if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
+    return undefined;
+  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  return box[2] > box[0] && box[3] > box[1] ? box : undefined;
+}
+
+function intersect(box: Box, limit: Box): Box {
+  const cut: Box = [
+    Math.max(box[0], limit[0]),
+    Math.max(box[1], limit[1]),
+    Math.min(box[2], limit[2]),
+    Math.min(box[3], limit[3]),
+  ];
+  return cut[2] > cut[0] && cut[3] > cut[1] ? cut : limit;
+}
+
+/** Width and height of the page as a reader shows it, in points. */
+export function shownSize(page: Page): { width: number; height: number } {
+  const width = page.cropBox[2] - page.cropBox[0];
+  const height = page.cropBox[3] - page.cropBox[1];
+  return page.rotate % 180 === 0 ? { width, height } : { width: height, height: width };
+}

@@ -1,0 +1,197 @@
+import { type ByteSource, bufferSource, clipSource, indexOf } from './byte-source.ts';
+import { decodeStream } from './decode-stream.ts';
+import { type IndirectObject, readIndirectObject } from './indirect-object.ts';
+import { isArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './object-model.ts';
+import { type ObjectStream, readObjectStream } from './object-stream.ts';
+import { PdfError } from './pdf-error.ts';
+import { defaultLimits, type ReadLimits } from './read-limits.ts';
+import { type Revision, readRevisions } from './revision.ts';
+import { decodeText } from './text-string.ts';
+import type { XrefEntry } from './xref-section.ts';
+
+export interface OpenOptions {
+  /** Read only the first `end` bytes: the file as it was before something was appended. */
+  readonly end?: number;
+  readonly limits?: Partial<ReadLimits>;
+}
+
+/**
+ * Opens a file for reading; nothing but its cross-references is read until asked for.
+ * Errors: `not-pdf`, `encrypted`, `broken`, `limit`. The bytes must not change while the document is in use.
+ */
+export function openPdf(input: Uint8Array | ByteSource, options: OpenOptions = {}): Pdf {
+  const source = clipSource(
+    input instanceof Uint8Array ? bufferSource(input) : input,
+    options.end ?? Infinity,
+  );
+  // ISO 32000-2, annex I: readers accept a header anywhere in the first 1024 bytes.
+  if (indexOf(source, '%PDF-', 0, Math.min(source.size, 1029)) < 0)
+    throw new PdfError('not-pdf', 'not a PDF file', 0);
+  const limits = { ...defaultLimits, ...options.limits };
+  const revisions = readRevisions(source, limits);
+  const pdf = new Pdf(source, revisions, limits);
+  if (pdf.trailer.has('Encrypt')) throw new PdfError('encrypted', 'the file is encrypted');
+  return pdf;
+}
+
+const UNPACKED_KEPT = 16;
+
+/** A document as one of its revisions shows it. */
+export class Pdf {
+  readonly source: ByteSource;
+  readonly limits: ReadLimits;
+  /** Oldest first; the last is the one this document shows. */
+  readonly revisions: readonly Revision[];
+  /** The trailer of the newest revision. */
+  readonly trailer: PdfDict;
+  readonly #values = new Map<number, PdfObject>();
+  readonly #reading = new Set<number>();
+  readonly #unpacked = new Map<number, ObjectStream>();
+
+  constructor(source: ByteSource, revisions: readonly Revision[], limits: ReadLimits) {
+    this.source = source;
+    this.revisions = revisions;
+    this.limits = limits;
+    this.trailer = revisions.at(-1)!.trailer;
+  }
+
+  /** The document as it was after revision `index`. */
+  atRevision(index: number): Pdf {
+    const revision = this.revisions[index];
+    if (!revision) throw new RangeError(`no revision ${index}`);
+    return new Pdf(clipSource(this.source, revision.end), this.revisions.slice(0, index + 1), this.limits);
+  }
+
+  get catalog(): PdfDict {
+    const catalog = this.resolve(this.trailer.get('Root'));
+    if (!(catalog instanceof PdfDict)) throw new PdfError('broken', 'the file has no catalog');
+    return catalog;
+  }
+
+  /** One more than the highest object number any revision knows or claims (/Size). */
+  get size(): number {
+    let size = 1;
+    for (const { sections } of this.revisions) {
+      for (const section of sections) {
+        const claimed = section.trailer.get('Size');
+        if (typeof claimed === 'number' && Number.isInteger(claimed)) size = Math.max(size, claimed);
+        for (const num of section.numbers()) size = Math.max(size, num + 1);
+      }
+    }
+    return size;
+  }
+
+  /** Where the object stands: the newest revision that names it decides. */
+  locate(num: number): XrefEntry | undefined {
+    for (let i = this.revisions.length - 1; i >= 0; i--) {
+      const entry = this.revisions[i]!.entry(num);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
+  /** The value behind a reference (followed to its end); other objects are returned as they are, absent ones as null. */
+  resolve(object: PdfObject | undefined): PdfObject {
+    let value = object;
+    for (let depth = 0; value instanceof PdfRef; depth++) {
+      if (depth > this.limits.depth) throw new PdfError('limit', 'references lead to references without end');
+      const entry = this.locate(value.num);
+      if (entry?.kind === 'offset' && entry.gen !== value.gen) return null; // 7.3.10: an undefined object is null
+      value = this.object(value.num);
+    }
+    return value ?? null;
+  }
+
+  /** The object with this number, null when it is free or absent. Errors: `broken`, `limit`. */
+  object(num: number): PdfObject {
+    const known = this.#values.get(num);
+    if (known !== undefined) return known;
+    if (this.#reading.has(num)) throw new PdfError('broken', `object ${num} needs itself to be read`);
+    this.#reading.add(num);
+    try {
+      const value = this.#read(num);
+      this.#values.set(num, value);
+      return value;
+    } finally {
+      this.#reading.delete(num);
+    }
+  }
+
+  /** The object with its place in the file; undefined when it is free, absent or packed in an object stream. */
+  indirectObject(num: number): IndirectObject | undefined {
+    const entry = this.locate(num);
+    if (entry?.kind !== 'offset' || entry.offset === 0) return undefined;
+    const read = readIndirectObject(this.source, entry.offset, this.limits, (length) => {
+      const value = this.resolve(length);
+      return typeof value === 'number' ? value : undefined;
+    });
+    if (read.num !== num)
+      throw new PdfError('broken', `object ${num} is not where it should be`, entry.offset);
+    return read;
+  }
+
+  #read(num: number): PdfObject {
+    const entry = this.locate(num);
+    if (entry?.kind !== 'packed') return this.indirectObject(num)?.value ?? null;
+    return this.objectStream(entry.container).object(num, entry.index) ?? null;
+  }
+
+  /** The unpacked object stream with this number. Errors: `broken`, `limit`. */
+  objectStream(num: number): ObjectStream {
+    const known = this.#unpacked.get(num);
+    if (known) return known;
+    const stream = this.locate(num)?.kind === 'offset' ? this.object(num) : null;
+    if (!(stream instanceof PdfStream)) throw new PdfError('broken', `object ${num} is no object stream`);
+    const count = this.findNumber(stream.dict, 'N') ?? 0;
+    const first = this.findNumber(stream.dict, 'First') ?? 0;
+    const unpacked = readObjectStream(
+      this.decode(stream),
+      { count, first, position: stream.start },
+      this.limits,
+    );
+    if (this.#unpacked.size >= UNPACKED_KEPT) this.#unpacked.delete(this.#unpacked.keys().next().value!);
+    this.#unpacked.set(num, unpacked);
+    return unpacked;
+  }
+
+  /** The data of a stream after its filters; image filters are left in place. Errors: `broken`, `limit`. */
+  decode(stream: PdfStream): Uint8Array {
+    return decodeStream(stream, (object) => this.resolve(object), this.limits);
+  }
+
+  /** A dictionary entry, resolved; null when absent. */
+  value(dict: PdfDict, key: string): PdfObject {
+    return this.resolve(dict.get(key));
+  }
+
+  findDict(dict: PdfDict, key: string): PdfDict | undefined {
+    const value = this.value(dict, key);
+    return value instanceof PdfDict ? value : undefined;
+  }
+
+  findArray(dict: PdfDict, key: string): readonly PdfObject[] | undefined {
+    const value = this.value(dict, key);
+    return isArray(value) ? value : undefined;
+  }
+
+  findNumber(dict: PdfDict, key: string): number | undefined {
+    const value = this.value(dict, key);
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  findName(dict: PdfDict, key: string): string | undefined {
+    const value = this.value(dict, key);
+    return value instanceof PdfName ? value.value : undefined;
+  }
+
+  findString(dict: PdfDict, key: string): PdfString | undefined {
+    const value = this.value(dict, key);
+    return value instanceof PdfString ? value : undefined;
+  }
+
+  /** A text string entry as Unicode. */
+  findText(dict: PdfDict, key: string): string | undefined {
+    const value = this.findString(dict, key);
+    return value && decodeText(value);
+  }
+}

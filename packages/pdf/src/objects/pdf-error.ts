@@ -1,0 +1,36 @@
+/**
+ * What can be wrong with a file or with what was asked of it:
+ * - `not-pdf`: no `%PDF-` header; `encrypted`: /Encrypt present; `broken`: syntax or cross-references cannot be followed
+ * - `limit`: a bound of {@link ReadLimits} was passed (depth, stream growth, object count)
+ * - `forbids-changes`: a certification with P=1 (ISO 32000-2 table 257) or a lock forbids the revision
+ * - `glyph-missing`: no font of the chain can draw a character
+ * - `unknown-field`, `field-signed`, `name-taken`, `wrong-page`: the caller's plan does not fit the file
+ * - `contents-too-small`: the CMS does not fit the reserved /Contents; `bad-image`: a picture cannot be read
+ */
+export type PdfErrorCode =
+  | 'not-pdf'
+  | 'encrypted'
+  | 'broken'
+  | 'limit'
+  | 'forbids-changes'
+  | 'glyph-missing'
+  | 'unknown-field'
+  | 'field-signed'
+  | 'name-taken'
+  | 'wrong-page'
+  | 'contents-too-small'
+  | 'bad-image';
+
+/** Every failure of this package about a file: a code to act upon, and the byte position when one is known. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: PdfErrorCode;
+  /** Byte offset in the file, from 0. */
+  readonly position: number | undefined;
+
+  constructor(code: PdfErrorCode, message: string, position?: number) {
+    super(position === undefined ? message : `${message} (at byte ${position})`);
+    this.code = code;
+    this.position = position;
+  }
+}

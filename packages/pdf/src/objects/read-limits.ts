@@ -1,0 +1,21 @@
+/** Bounds that keep a hostile file from eating the process. Passing one is a `PdfError` with code `limit`. */
+export interface ReadLimits {
+  /** Nesting of arrays and dictionaries in one object, and of references to references. */
+  readonly depth: number;
+  /** Decoded size of one stream, in bytes. */
+  readonly decodedBytes: number;
+  /** Cross-reference sections (roughly: revisions). */
+  readonly sections: number;
+  /** Objects one cross-reference section or object stream may define. */
+  readonly objects: number;
+  /** Nodes of the page tree. */
+  readonly pages: number;
+}
+
+export const defaultLimits: ReadLimits = {
+  depth: 96,
+  decodedBytes: 128 * 1024 * 1024,
+  sections: 4096,
+  objects: 2_000_000,
+  pages: 100_000,
+};
