@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+import { readOrigin } from './request-origin.ts';
+
+/** The one place where a failure becomes an answer. Bodies and parameters are never logged: they may hold secrets. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    request.log.error({ err: known.options.cause ?? error, code: known.code }, 'call failed');
+  if (known.options.retryAfter !== undefined)
+    reply.header('retry-after', Math.ceil(known.options.retryAfter));
+  const language = (request.origin ?? readOrigin(request)).language;
+  const body = {
+    code: known.code,
+    message: known.text(language),
+    result: known.options.result ?? null,
+    ...(known.options.errors ? { errors: known.options.errors } : {}),
+    ...(known.status >= 500 ? { requestId: request.id } : {}),
+  };
+  // The route's schema describes success; an error has the shape above, whatever the route.
+  reply
+    .status(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? '',
+    }));
+    return new AppError('BAD_REQUEST', { errors });
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError('TOO_LARGE', { cause: error });
+  if (status === 429) return new AppError('TOO_MANY_REQUESTS', { params: { seconds: 60 }, retryAfter: 60 });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('BAD_REQUEST', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}

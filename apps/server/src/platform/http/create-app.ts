@@ -1,0 +1,111 @@
+import { newId } from '@cinnabar/kernel';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Database } from '../db/open-database.ts';
+import type { SessionReader } from './actor.ts';
+import { answerError } from './answer-error.ts';
+import { AppError } from './app-error.ts';
+import { checkRequestMarks } from './check-request-marks.ts';
+import { createAnswerMemory } from './remember-answer.ts';
+import { readOrigin, readSessionToken } from './request-origin.ts';
+
+export interface AppOptions {
+  database: Database;
+  log: FastifyBaseLogger;
+  readSession: SessionReader;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
+  https: boolean;
+}
+
+/** The HTTP room: what every call goes through before its own ladder begins. */
+export async function createApp(options: AppOptions) {
+  const app = fastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    genReqId: () => newId(),
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // Addresses hold view tokens and codes, so the path alone is logged.
+    disableRequestLogging: true,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 256 * 1024 });
+  await app.register(multipart, {
+    limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 20, fieldSize: 10_000 },
+  });
+  await app.register(helmet, helmetOptions(options.https));
+
+  const memory = createAnswerMemory(options.database);
+  app.decorateRequest('origin');
+  app.decorateRequest('session');
+  app.addHook('onRequest', async (request) => {
+    request.origin = readOrigin(request);
+    const sent = readSessionToken(request);
+    if (!sent) {
+      request.session = { state: 'none' };
+      return;
+    }
+    const actor = await options.readSession(sent.token, request.origin);
+    request.session =
+      actor === 'expired' ? { state: 'expired' } : { state: 'live', actor, fromCookie: sent.fromCookie };
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    checkRequestMarks(request, Date.now());
+    await memory.replayOrClaim(request, reply);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    await memory.keepAnswer(request, reply, payload);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0];
+    if (!path?.startsWith('/api/')) return;
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+function helmetOptions(https: boolean) {
+  return {
+    // Page images and signature pictures are our own or made in the page; antd writes style elements.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // Both need HTTPS; on a plain intranet they would only break pages.
+    hsts: https,
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' as const } : false,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
+}

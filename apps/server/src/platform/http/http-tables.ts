@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** First answers by nonce, so that a repeated request is answered, not done, again (calls.md §1, replay). */
+export const requestNonce = pgTable(
+  'request_nonce',
+  {
+    sessionId: text().notNull(),
+    nonce: text().notNull(),
+    requestHash: text().notNull(),
+    /** Null while the first request is still being worked on. */
+    status: integer(),
+    body: text(),
+    createTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.nonce] }), index().on(table.createTime)],
+);
+
+/** Attempts counted per key and window, shared by all processes. */
+export const rateCounter = pgTable(
+  'rate_counter',
+  {
+    key: text().notNull(),
+    windowStart: timestamp({ withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { HEADERS } from '@cinnabar/protocol/transport/headers';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/open-database.ts';
+import { callHasEffect } from './actor.ts';
+import { AppError } from './app-error.ts';
+import { requestNonce } from './http-tables.ts';
+
+const KEPT_MS = 10 * 60 * 1000;
+const WAIT_MS = 10_000;
+const MAX_ANSWER = 256 * 1024;
+
+interface Claim {
+  sessionId: string;
+  nonce: string;
+}
+
+/**
+ * The nonce as idempotency key: the same session, nonce and body is a retry and gets the first answer again; the same nonce
+ * with another body is refused (9004003). Kept in PostgreSQL, so that a retry may reach another process.
+ */
+export function createAnswerMemory(database: Database) {
+  const claims = new WeakMap<FastifyRequest, Claim>();
+  const rowOf = ({ sessionId, nonce }: Claim) =>
+    and(eq(requestNonce.sessionId, sessionId), eq(requestNonce.nonce, nonce));
+
+  async function replayOrClaim(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const nonce = request.headers[HEADERS.nonce];
+    if (!callHasEffect(request) || request.session.state !== 'live' || typeof nonce !== 'string') return;
+    if (nonce.length < 8 || nonce.length > 100) throw new AppError('BAD_REQUEST');
+    const claim = { sessionId: request.session.actor.sessionId, nonce };
+    const requestHash = hashRequest(request);
+    const claimed = await database.db
+      .insert(requestNonce)
+      .values({ ...claim, requestHash })
+      .onConflictDoNothing()
+      .returning({ nonce: requestNonce.nonce });
+    if (claimed.length > 0) {
+      claims.set(request, claim);
+      return;
+    }
+    const first = await waitForAnswer(claim);
+    if (!first || first.requestHash !== requestHash) throw new AppError('NONCE_REUSED');
+    if (first.status === null || first.body === null) throw new AppError('BUSY', { retryAfter: 2 });
+    reply.status(first.status).type('application/json; charset=utf-8').serializer(String).send(first.body);
+  }
+
+  async function waitForAnswer(claim: Claim) {
+    const giveUp = Date.now() + WAIT_MS;
+    for (;;) {
+      const [row] = await database.db.select().from(requestNonce).where(rowOf(claim));
+      if (!row || row.status !== null || Date.now() > giveUp) return row;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    const claim = claims.get(request);
+    if (!claim) return;
+    claims.delete(request);
+    const keep = typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500;
+    // A failure on our side may be tried again, so its nonce is given back.
+    if (keep)
+      await database.db
+        .update(requestNonce)
+        .set({ status: reply.statusCode, body: payload })
+        .where(rowOf(claim));
+    else await database.db.delete(requestNonce).where(rowOf(claim));
+  }
+
+  async function sweep(): Promise<void> {
+    await database.db
+      .delete(requestNonce)
+      .where(lt(requestNonce.createTime, sql`now() - make_interval(secs => ${KEPT_MS / 1000})`));
+  }
+
+  return { replayOrClaim, keepAnswer, sweep };
+}
+
+function hashRequest(request: FastifyRequest): string {
+  const path = request.url.split('?')[0]!;
+  // A multipart body is a stream that can be read once: its length stands for it.
+  const body = request.isMultipart()
+    ? String(request.headers['content-length'])
+    : JSON.stringify(request.body ?? null);
+  return createHash('sha256').update(`${request.method} ${path}\n${body}`).digest('hex');
+}
