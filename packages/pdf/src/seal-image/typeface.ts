@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type FontkitFont, type FontkitPathCommand } from 'fontkit';
+import { SealImageError } from './seal-image-error.ts';
+
+/** `song` 宋体 and `hei` 黑体 are upright print faces, `running` 行书 and `brush` 楷书 look written by hand. */
+export type Face = 'song' | 'hei' | 'running' | 'brush';
+
+const FILES: Record<Face, string> = {
+  song: '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
+  hei: '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
+  running: '@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf',
+  brush: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf',
+};
+
+/** Faces asked in turn when the wanted one lacks a character: for the whole text first, so that a name stays in one hand. */
+const FALLBACKS: Record<Face, readonly Face[]> = {
+  song: ['song', 'hei'],
+  hei: ['hei', 'song'],
+  running: ['running', 'brush', 'song', 'hei'],
+  brush: ['brush', 'running', 'song', 'hei'],
+};
+
+/** One character as an outline in ems: x to the right, y down, the baseline at y = 0. */
+export interface Glyph {
+  char: string;
+  commands: readonly FontkitPathCommand[];
+  /** Multiply font units by this to get ems. */
+  scale: number;
+  advance: number;
+  ink: { left: number; right: number; top: number; bottom: number };
+}
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<Face, FontkitFont>();
+
+function font(face: Face): FontkitFont {
+  let loaded = fonts.get(face);
+  if (!loaded) {
+    loaded = create(readFileSync(require.resolve(FILES[face])));
+    fonts.set(face, loaded);
+  }
+  return loaded;
+}
+
+function outline(source: FontkitFont, char: string): Glyph {
+  const { advanceWidth, bbox, path } = source.glyphForCodePoint(char.codePointAt(0)!);
+  const scale = 1 / source.unitsPerEm;
+  return {
+    char,
+    commands: path.commands,
+    scale,
+    advance: advanceWidth * scale,
+    ink: {
+      left: bbox.minX * scale,
+      right: bbox.maxX * scale,
+      top: -bbox.maxY * scale,
+      bottom: -bbox.minY * scale,
+    },
+  };
+}
+
+const has = (source: FontkitFont, char: string) => source.hasGlyphForCodePoint(char.codePointAt(0)!);
+
+/**
+ * The outlines of a text, one per character.
+ *
+ * @throws SealImageError `text-empty`; `glyph-missing` naming every character that no bundled face has.
+ */
+export function glyphs(face: Face, text: string): Glyph[] {
+  const chars = [...text.normalize('NFC').trim()];
+  if (chars.length === 0) throw new SealImageError('text-empty', text, 'a seal needs at least one character');
+  const chain = FALLBACKS[face];
+  const whole = chain.find((candidate) => chars.every((char) => has(font(candidate), char)));
+  if (whole) return chars.map((char) => outline(font(whole), char));
+
+  const sources = chars.map((char) => chain.map(font).find((source) => has(source, char)));
+  const missing = [...new Set(chars.filter((_, index) => !sources[index]))];
+  if (missing.length > 0) {
+    throw new SealImageError('glyph-missing', missing.join(''), `no bundled font has: ${missing.join(' ')}`);
+  }
+  return chars.map((char, index) => outline(sources[index]!, char));
+}
