@@ -1,0 +1,63 @@
+import { newId } from '@cinnabar/kernel';
+import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { may, mayRead } from '../contracts-policy.ts';
+import { findState } from '../contracts-store.ts';
+import { insertIntent } from '../signing-store.ts';
+import { currentActions, loadViewer } from '../viewer.ts';
+
+/** An intent outlives its code a little, so that a second code can be asked for the same reading. */
+const INTENT_MINUTES = 15;
+
+/**
+ * Declares the will to sign exactly these bytes and sends the proof code to the signer's own contact. Throws NOT_FOUND, the
+ * refusals of `sign`, BYTES_CHANGED when a digest is not a revision of its document, INTENT_METHOD.
+ */
+export async function createIntent(deps: ContractsDeps, actor: Actor, form: IntentForm): Promise<Intent> {
+  if (form.method !== 'PIN') throw new AppError('INTENT_METHOD');
+  const viewer = await loadViewer(deps.organizations, actor);
+  for (const asked of form.contracts) {
+    const state = await findState(deps.database.db, asked.contractId);
+    if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+    const verdict = may(viewer, 'sign', state);
+    if (verdict !== true) {
+      throw new AppError(
+        verdict === 'ALREADY_DONE' || verdict === 'NOT_YOUR_TURN' ? verdict : 'CONTRACT_STATE',
+      );
+    }
+    if (!currentActions(viewer, state).some((action) => action.id === asked.actionId))
+      throw new AppError('NOT_YOUR_TURN');
+    const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
+    for (const documentId of state.contract.documentIds) {
+      const digest = read.get(documentId);
+      if (!digest || !(await deps.documents.hasRevision(documentId, digest)))
+        throw new AppError('BYTES_CHANGED');
+    }
+  }
+  const now = deps.clock.now();
+  const intentId = newId(now.getTime());
+  await insertIntent(deps.database.db, {
+    id: intentId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    method: form.method,
+    contracts: form.contracts,
+    provenTime: null,
+    createTime: now,
+    expireTime: new Date(now.getTime() + INTENT_MINUTES * 60_000),
+  });
+  const user = await deps.identity.getUser(actor.userId);
+  const contact = user.mobile ?? user.email;
+  if (!contact) throw new AppError('INTENT_METHOD');
+  const sent = await deps.identity.issueCode({
+    contact,
+    purpose: 'SIGN',
+    bindTo: intentId,
+    language: actor.origin.language,
+    address: actor.origin.address,
+  });
+  return { intentId, expiresIn: sent.expiresIn, resendIn: LIMITS.codeResendSeconds };
+}

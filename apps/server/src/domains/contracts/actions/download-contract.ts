@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { contentDisposition } from '../../../platform/http/content-disposition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { writeZip } from '../write-zip.ts';
+import { getReadable } from './get-contract.ts';
+
+/** The files as they stand now: the PDF itself when there is one, else a ZIP of them. */
+export async function downloadContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { state } = await getReadable(deps, actor, contractId);
+  const documents = await deps.documents.listDocuments(state.contract.documentIds);
+  const files = await Promise.all(
+    documents.map(async (document) => ({
+      name: `${document.title}.pdf`,
+      bytes: await deps.documents.readRevision(document.id, document.revision),
+    })),
+  );
+  reply.header('cache-control', 'private, no-store');
+  const [only] = files;
+  if (files.length === 1 && only) {
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', contentDisposition(`${state.contract.subject}.pdf`))
+      .send(Buffer.from(only.bytes));
+  }
+  return reply
+    .type('application/zip')
+    .header('content-disposition', contentDisposition(`${state.contract.subject}.zip`))
+    .send(writeZip(files));
+}

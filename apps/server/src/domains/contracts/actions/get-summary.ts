@@ -1,0 +1,28 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
+import { maskName } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { partyName } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { findState } from '../contracts-store.ts';
+
+/** What the sign-in page shows of a contract before anybody has signed in: persons' names are masked, a draft is unknown. */
+export async function getSummary(
+  deps: ContractsDeps,
+  actor: Actor | null,
+  contractId: string,
+): Promise<ContractSummary> {
+  const state = await findState(deps.database.db, contractId);
+  if (!state || state.contract.status === 'DRAFT') throw new AppError('NOT_FOUND');
+  const names = state.signatories.map((party) =>
+    party.tenantType === 'PERSONAL' && !actor ? maskName(partyName(party)) : partyName(party),
+  );
+  return {
+    contractId: state.contract.id,
+    subject: state.contract.subject,
+    signatories: names.join(','),
+    expireTime: state.contract.expireTime ? toChinaTime(state.contract.expireTime) : null,
+    tenantName: state.contract.tenantName,
+  };
+}

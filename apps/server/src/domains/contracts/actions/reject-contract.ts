@@ -1,0 +1,34 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { closeAll, moveAction, moveSignatory } from '../advance-contract.ts';
+import { tellEnded } from '../contract-messages.ts';
+import { type ContractState, signatoryOf } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { currentActions, loadViewer } from '../viewer.ts';
+
+/** The handler whose turn it is refuses for their party, which ends the contract for all. */
+export async function rejectContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: { contractId: string; reason: string },
+): Promise<ContractState> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  return transition(deps, {
+    contractId: form.contractId,
+    action: 'reject',
+    by: actor,
+    apply: async (tx, state, now) => {
+      const [action] = currentActions(viewer, state);
+      const party = signatoryOf(state, action!);
+      moveAction(action!, 'reject');
+      action!.operatorId = actor.userId;
+      action!.completeTime = now;
+      moveSignatory(party, 'reject');
+      party.completeTime = now;
+      closeAll(state, 'recall', 'discard');
+      state.contract.comments = form.reason;
+      await tellEnded(deps, tx, state, 'contract-rejected', form.reason);
+      return { reason: form.reason, party: party.id };
+    },
+  });
+}

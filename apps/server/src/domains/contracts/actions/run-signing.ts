@@ -1,0 +1,142 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { advance, moveAction } from '../advance-contract.ts';
+import { tellOpened } from '../contract-messages.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { findState } from '../contracts-store.ts';
+import { type SignedDocument, signDocument } from '../sign-document.ts';
+import { type Claim, endSigning, renewSigning, type SigningRecord } from '../signing-store.ts';
+
+/** How often the bytes are made again because another signer was first. */
+const MAX_ROUNDS = 20;
+
+class HeadMoved extends Error {}
+
+/**
+ * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head
+ * of every document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its
+ * code, so that the signer is told and can try again; a lost claim writes nothing.
+ */
+export async function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
+  try {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const attempt = await renewSigning(deps.database.db, claim, deps.clock.now());
+      if (!attempt) return;
+      try {
+        await attemptSigning(deps, claim, attempt);
+        return;
+      } catch (error) {
+        if (!(error instanceof HeadMoved)) throw error;
+      }
+    }
+    throw new AppError('SIGNING_FAILED');
+  } catch (error) {
+    deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
+    const failure = error instanceof AppError ? error.code : ERRORS.SIGNING_FAILED.code;
+    await endSigning(deps.database.db, claim, { state: 'FAILED', failure }, deps.clock.now()).catch(
+      (cause: unknown) => {
+        // The database is away too: the lease runs out and the job takes over.
+        deps.log.error({ err: cause, contractId: claim.contractId }, 'failed signing not recorded');
+      },
+    );
+  }
+}
+
+async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: SigningRecord): Promise<void> {
+  const state = await findState(deps.database.db, claim.contractId);
+  const action = state?.actions.find((one) => one.id === claim.actionId);
+  if (!state || !action) throw new AppError('NOT_FOUND');
+  if (state.contract.status !== 'SIGNING' || action.status !== 'SIGNING')
+    throw new AppError('CONTRACT_STATE');
+  const { signer, certificate } = await deps.pki.eventSigner(subjectOf(state, action, attempt));
+  const signed: SignedDocument[] = [];
+  for (const documentId of state.contract.documentIds) {
+    signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
+  }
+  deps.checkpoint?.('bytes-made');
+  await deps.database.transaction(async (tx) => {
+    await transition(deps, {
+      tx,
+      contractId: claim.contractId,
+      action: 'sign',
+      by: {
+        userId: attempt.userId,
+        name: attempt.userName,
+        tenantId: signatoryOf(state, action).tenantId,
+        origin: attempt.origin,
+      },
+      apply: async (_tx, current, now) => {
+        const own = current.actions.find((one) => one.id === claim.actionId)!;
+        // The viewer's turn was checked by the policy; this is the fence against a process that was taken for dead.
+        if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
+        for (const { documentId, expectedSha256, file } of signed) {
+          const written = await deps.documents.appendRevision(tx, {
+            documentId,
+            expectedSha256,
+            ...file,
+            kind: 'SIGN',
+          });
+          if (written === 'stale') throw new HeadMoved();
+        }
+        moveAction(own, 'sign');
+        own.operatorId = attempt.userId;
+        own.completeTime = now;
+        await keepChoices(deps, tx, current, own, attempt);
+        await deps.pki.saveCertificate(tx, certificate, {
+          contractId: claim.contractId,
+          actionId: claim.actionId,
+        });
+        const { opened } = advance(current, now);
+        await tellOpened(deps, tx, current, opened);
+        return {
+          party: own.signatoryId,
+          step: own.id,
+          method: attempt.method,
+          documents: signed.map(({ file }) => file.sha256).join(' '),
+          certificateSubject: certificate.subject,
+          certificateIssuer: certificate.issuer,
+          certificateSerialNo: certificate.serialNo,
+          certificateFrom: certificate.validFrom.toISOString(),
+          certificateTo: certificate.validTo.toISOString(),
+          certificateLicensed: String(certificate.licensed),
+        };
+      },
+    });
+    deps.checkpoint?.('before-commit');
+  });
+  deps.checkpoint?.('committed');
+}
+
+async function keepChoices(
+  deps: ContractsDeps,
+  tx: Parameters<ContractsDeps['seals']['countUse']>[0],
+  state: ContractState,
+  action: ActionRecord,
+  attempt: SigningRecord,
+): Promise<void> {
+  const used = new Set<string>();
+  for (const field of state.fields.filter((one) => one.actionId === action.id && one.type !== 'TIMESTAMP')) {
+    const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
+    field.value = (await deps.seals.getSeal(sealId)).photokey;
+    used.add(sealId);
+  }
+  for (const sealId of used) {
+    const { id: contractId, subject } = state.contract;
+    await deps.seals.countUse(tx, sealId, { contractId, subject, userId: attempt.userId });
+  }
+}
+
+function subjectOf(state: ContractState, action: ActionRecord, attempt: SigningRecord) {
+  const party = signatoryOf(state, action);
+  return party.tenantType === 'PERSONAL'
+    ? { kind: 'PERSON' as const, name: party.receiverName ?? attempt.userName, userId: attempt.userId }
+    : {
+        kind: 'COMPANY' as const,
+        name: party.tenantName,
+        organization: party.tenantName,
+        companyId: party.tenantId!,
+        userId: attempt.userId,
+      };
+}

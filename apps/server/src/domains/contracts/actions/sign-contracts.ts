@@ -1,0 +1,110 @@
+import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { actionsOf, type ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { signContractJob } from '../contracts-jobs.ts';
+import { may, mayRead } from '../contracts-policy.ts';
+import { findState } from '../contracts-store.ts';
+import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from '../signing-store.ts';
+import { currentActions, loadViewer } from '../viewer.ts';
+import { runSigning } from './run-signing.ts';
+
+/**
+ * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over
+ * should this process die. The signature itself is made right away in the background; the answer is "accepted".
+ * Throws INTENT_EXPIRED, WRONG_CODE, CODE_EXPIRED, FIELD_MISSING, SEAL_NOT_USABLE and the refusals of `sign`.
+ */
+export async function signContracts(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: SignForm,
+): Promise<SignProgress> {
+  const intent = await findIntent(deps.database.db, form.intentId);
+  if (!intent || intent.userId !== actor.userId) throw new AppError('NOT_FOUND');
+  if (intent.sessionId !== actor.sessionId || intent.expireTime <= deps.clock.now() || intent.provenTime) {
+    throw new AppError('INTENT_EXPIRED');
+  }
+  await checkChoices(deps, actor, intent, form);
+  const user = await deps.identity.getUser(actor.userId);
+  const contact = user.mobile ?? user.email!;
+  const code = deps.identity.openSealed(form.proof);
+  // In a transaction of its own: a wrong code must count although the signing does not begin.
+  await deps.identity.checkCode({ contact, purpose: 'SIGN', bindTo: intent.id, code });
+  deps.checkpoint?.('proven');
+  const tokens = await deps.database.transaction(async (tx) => {
+    await markProven(tx, intent.id, deps.clock.now());
+    const claimed: { contractId: string; actionId: string; token: number }[] = [];
+    for (const asked of intent.contracts) claimed.push(await claim(deps, tx, actor, intent, asked, form));
+    return claimed;
+  });
+  deps.checkpoint?.('claimed');
+  for (const claimed of tokens) void runSigning(deps, claimed);
+  return tokens.map(({ contractId }) => ({
+    contractId,
+    code: 0,
+    message: '',
+    done: false,
+    nextContractId: null,
+  }));
+}
+
+/** Every place of the step must have its picture, and each picture must be one that the signer may use there. */
+async function checkChoices(
+  deps: ContractsDeps,
+  actor: Actor,
+  intent: IntentRecord,
+  form: SignForm,
+): Promise<void> {
+  const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
+  const viewer = await loadViewer(deps.organizations, actor);
+  for (const asked of intent.contracts) {
+    const state = await findState(deps.database.db, asked.contractId);
+    if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+    const verdict = may(viewer, 'sign', state);
+    if (verdict !== true) throw new AppError(verdict === 'ALREADY_DONE' ? 'ALREADY_DONE' : refusal(state));
+    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId);
+    if (!action) throw new AppError('NOT_YOUR_TURN');
+    const places = state.fields.filter((field) => field.actionId === action.id && field.type !== 'TIMESTAMP');
+    const party = state.signatories.find((one) => actionsOf(state, one.id).includes(action))!;
+    for (const place of places) {
+      const sealId = chosen.get(place.id);
+      if (!sealId) throw new AppError('FIELD_MISSING');
+      const seal = await deps.seals.getUsableSeal(actor, sealId);
+      const expected = action.type === 'CORPORATE' ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
+      const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
+      if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
+    }
+  }
+}
+
+function refusal(state: ContractState) {
+  return state.contract.status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
+}
+
+async function claim(
+  deps: ContractsDeps,
+  tx: Tx,
+  actor: Actor,
+  intent: IntentRecord,
+  asked: IntentRecord['contracts'][number],
+  form: SignForm,
+) {
+  const { contractId, actionId } = asked;
+  const token = await claimSigning(tx, {
+    contractId,
+    actionId,
+    intentId: intent.id,
+    userId: actor.userId,
+    userName: actor.name,
+    origin: actor.origin,
+    method: intent.method,
+    choices: form.fields,
+    now: deps.clock.now(),
+  });
+  if (token === null) throw new AppError('ALREADY_DONE');
+  const startAfter = new Date(deps.clock.now().getTime() + LEASE_SECONDS * 1000);
+  await deps.jobs.send(tx, signContractJob, { contractId, actionId, token }, { startAfter });
+  return { contractId, actionId, token };
+}

@@ -1,0 +1,78 @@
+import { ACTION_LIFECYCLE, type ActionEvent } from '@cinnabar/protocol/contracts/action-lifecycle';
+import { SIGNATORY_LIFECYCLE, type SignatoryEvent } from '@cinnabar/protocol/contracts/signatory-lifecycle';
+import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
+
+/** Moves a party along its table; a move that the table does not hold is a fault of ours, never of the caller. */
+export function moveSignatory(signatory: SignatoryRecord, event: SignatoryEvent): void {
+  const { from, to } = SIGNATORY_LIFECYCLE[event];
+  if (!(from as readonly string[]).includes(signatory.status)) {
+    throw new Error(`party ${signatory.id} cannot ${event} while ${signatory.status}`);
+  }
+  signatory.status = to;
+}
+
+export function moveAction(action: ActionRecord, event: ActionEvent): void {
+  const { from, to } = ACTION_LIFECYCLE[event];
+  if (!(from as readonly string[]).includes(action.status)) {
+    throw new Error(`step ${action.id} cannot ${event} while ${action.status}`);
+  }
+  action.status = to;
+}
+
+/**
+ * Opens whatever has become due: the next step of a party whose step is done, and, when every party of a signing step is
+ * done, the parties of the next one. Returns the parties that received the contract just now.
+ */
+export function advance(
+  state: ContractState,
+  now: Date,
+): { received: SignatoryRecord[]; opened: ActionRecord[] } {
+  const received: SignatoryRecord[] = [];
+  const opened: ActionRecord[] = [];
+  for (const signatory of state.signatories.filter((party) => party.status === 'SIGNING')) {
+    const next = actionsOf(state, signatory.id).find((action) => action.status !== 'SIGNED');
+    if (!next) {
+      moveSignatory(signatory, 'complete');
+      signatory.completeTime = now;
+    } else if (next.status === 'WAITING') {
+      moveAction(next, 'receive');
+      opened.push(next);
+    }
+  }
+  const pending = state.signatories.filter((party) => party.status !== 'SIGNED');
+  if (pending.length === 0 || pending.some((party) => party.status === 'SIGNING'))
+    return { received, opened };
+  const step = Math.min(...pending.map((party) => party.step));
+  for (const signatory of pending.filter((party) => party.step === step && party.status === 'WAITING')) {
+    moveSignatory(signatory, 'receive');
+    signatory.receiveTime = now;
+    received.push(signatory);
+    const first = actionsOf(state, signatory.id)[0];
+    if (first) {
+      moveAction(first, 'receive');
+      opened.push(first);
+    }
+  }
+  return { received, opened };
+}
+
+/** Ends every party and step that has not reached its end yet. */
+export function closeAll(
+  state: ContractState,
+  signatoryEvent: 'recall' | 'expire',
+  actionEvent: 'discard' | 'finish',
+) {
+  for (const signatory of state.signatories) {
+    if (['WAITING', 'FILLING', 'SIGNING'].includes(signatory.status))
+      moveSignatory(signatory, signatoryEvent);
+  }
+  for (const action of state.actions) {
+    if (['WAITING', 'FILLING', 'SIGNING'].includes(action.status)) moveAction(action, actionEvent);
+  }
+}
+
+export function allSigned(state: ContractState): boolean {
+  return (
+    state.signatories.length > 0 && state.signatories.every((signatory) => signatory.status === 'SIGNED')
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * The two-character pieces of a text, lower-cased, without spaces: `软件 A1` → 软件, 件a, a1. A word of two Chinese characters
+ * is found by them, which a trigram index cannot do (DESIGN §7). A text of one character is its own piece.
+ */
+export function bigramsOf(...texts: (string | null | undefined)[]): string[] {
+  const pieces = new Set<string>();
+  for (const text of texts) {
+    const letters = [...(text ?? '').toLowerCase().replace(/[\s\p{P}]+/gu, '')].slice(0, 400);
+    for (const letter of letters) pieces.add(letter);
+    for (let i = 0; i + 1 < letters.length; i++) pieces.add(letters[i]! + letters[i + 1]!);
+  }
+  return [...pieces];
+}
+
+/** The pieces that a row must hold to be found: pairs, or the single character that was typed. */
+export function searchBigrams(keyword: string): string[] {
+  const pieces = bigramsOf(keyword);
+  const pairs = pieces.filter((piece) => [...piece].length === 2);
+  return pairs.length > 0 ? pairs : pieces;
+}

@@ -1,0 +1,103 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+
+interface Recipient {
+  contact: string;
+  language: 'zh_CN' | 'en_US';
+}
+
+/** Tells those whose turn it is that the contract waits for them, with the link that leads them to it. */
+export async function tellOpened(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  opened: ActionRecord[],
+): Promise<void> {
+  for (const action of opened)
+    await tell(deps, tx, state, 'contract-to-sign', await operatorsOf(deps, state, action));
+}
+
+export async function tellUrged(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
+  const open = state.actions.filter((action) => action.status === 'SIGNING' || action.status === 'FILLING');
+  for (const action of open)
+    await tell(deps, tx, state, 'contract-urged', await operatorsOf(deps, state, action));
+}
+
+export async function tellCompleted(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
+  await tell(deps, tx, state, 'contract-completed', await everybody(deps, state));
+}
+
+export async function tellEnded(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  how: 'contract-rejected' | 'contract-recalled' | 'contract-expired',
+  reason: string,
+): Promise<void> {
+  await tell(deps, tx, state, how, await everybody(deps, state), reason);
+}
+
+async function tell(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  template: string,
+  recipients: Recipient[],
+  reason = '',
+): Promise<void> {
+  const { contract } = state;
+  const page = template === 'contract-to-sign' || template === 'contract-urged' ? 'sign' : 'detail';
+  const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
+  for (const { contact, language } of unique.values()) {
+    await deps.notifications.send(tx, {
+      to: contact,
+      template,
+      language,
+      params: {
+        subject: contract.subject,
+        sender: contract.tenantName || contract.creatorName,
+        deadline: contract.expireTime ? toChinaTime(contract.expireTime).slice(0, 16).replace('T', ' ') : '',
+        reason,
+      },
+      link: linkTo(deps, `/${page}/${contract.id}`, contact),
+    });
+  }
+}
+
+/** The address carries the contact, so that sign-in is prefilled and locked to it (product-spec §2). */
+function linkTo(deps: ContractsDeps, path: string, contact: string): string {
+  const parameter = contact.includes('@') ? 'email' : 'mobile';
+  return `${deps.config.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
+}
+
+async function operatorsOf(
+  deps: ContractsDeps,
+  state: ContractState,
+  action: ActionRecord,
+): Promise<Recipient[]> {
+  const party = state.signatories.find((signatory) => signatory.id === action.signatoryId)!;
+  const found: Recipient[] = [];
+  for (const operator of action.operators) {
+    const users =
+      operator.type === 'ROLE'
+        ? await deps.organizations.listRoleMembers(party.tenantId!, operator.id)
+        : await deps.identity.listUsers([operator.id]);
+    found.push(...users.flatMap((user) => recipientOf(user)));
+  }
+  return found;
+}
+
+async function everybody(deps: ContractsDeps, state: ContractState): Promise<Recipient[]> {
+  const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
+  const actions = parties.flatMap((party: SignatoryRecord) => actionsOf(state, party.id));
+  const operators = await Promise.all(actions.map((action) => operatorsOf(deps, state, action)));
+  const creators = await deps.identity.listUsers([state.contract.creatorId]);
+  return [...operators.flat(), ...creators.flatMap((user) => recipientOf(user))];
+}
+
+function recipientOf(user: { mobile: string | null; email: string | null; lang?: string }): Recipient[] {
+  const contact = user.mobile ?? user.email;
+  return contact ? [{ contact, language: user.lang === 'en_US' ? 'en_US' : 'zh_CN' }] : [];
+}

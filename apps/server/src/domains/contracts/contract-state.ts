@@ -1,0 +1,30 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { contract, contractAction, contractField, signatory } from './contracts-tables.ts';
+
+export type ContractRecord = InferSelectModel<typeof contract>;
+export type SignatoryRecord = InferSelectModel<typeof signatory>;
+export type ActionRecord = InferSelectModel<typeof contractAction>;
+export type FieldRecord = InferSelectModel<typeof contractField>;
+
+/** A contract with everything that moves when it moves. Parties in signing order, their steps in theirs. */
+export interface ContractState {
+  contract: ContractRecord;
+  signatories: SignatoryRecord[];
+  actions: ActionRecord[];
+  fields: FieldRecord[];
+}
+
+export function actionsOf(state: ContractState, signatoryId: string): ActionRecord[] {
+  return state.actions.filter((action) => action.signatoryId === signatoryId);
+}
+
+export function signatoryOf(state: ContractState, action: ActionRecord): SignatoryRecord {
+  const found = state.signatories.find((signatory) => signatory.id === action.signatoryId);
+  if (!found) throw new Error(`action ${action.id} has no party`);
+  return found;
+}
+
+/** How a party is called on screen: a company by its name, a person by theirs. */
+export function partyName(signatory: SignatoryRecord): string {
+  return signatory.tenantType === 'PERSONAL' ? (signatory.receiverName ?? '') : signatory.tenantName;
+}

@@ -1,0 +1,156 @@
+import {
+  CONTRACT_LIFECYCLE,
+  type ContractAction,
+  type ContractGuard,
+  type ContractStatus,
+  type ContractTransition,
+} from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { allSigned } from './advance-contract.ts';
+import { tellCompleted } from './contract-messages.ts';
+import type { ContractState } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { type Denial, may, mayRead } from './contracts-policy.ts';
+import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
+import { replaceInbox } from './inbox-store.ts';
+import { projectInbox } from './project-inbox.ts';
+import { loadViewer } from './viewer.ts';
+
+/** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
+export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
+
+export type AuditDetail = Record<string, string | number | null>;
+
+export interface Transition {
+  contractId: string;
+  action: ContractAction;
+  by: Performer;
+  /** Changes parties, steps and fields in place and sends messages in the same transaction; answers what the audit keeps. */
+  apply: (tx: Tx, state: ContractState, now: Date) => Promise<AuditDetail> | AuditDetail;
+  /** Chooses among several target states, when the table names more than one. */
+  choose?: (state: ContractState) => ContractStatus;
+  /** Parties, steps and fields are written anew (drafts only). */
+  replaceParts?: boolean;
+  /** The transaction that the caller has open already and that has more to write. */
+  tx?: Tx;
+}
+
+/**
+ * The only writer of a contract's status. In one transaction: locks the row, reads the table, authorises, runs the guards,
+ * writes state, audit record, messages and inbox (DESIGN §3).
+ */
+export async function transition(deps: ContractsDeps, request: Transition): Promise<ContractState> {
+  const run = async (tx: Tx) => {
+    const before = await findState(tx, request.contractId, 'lock');
+    if (!before) throw new AppError('NOT_FOUND');
+    const state = structuredClone(before);
+    await perform(deps, tx, state, request);
+    if (request.action === 'sign' && allSigned(state)) {
+      await perform(deps, tx, state, completion(deps, state));
+    }
+    if (CONTRACT_LIFECYCLE[request.action].to === 'deleted') {
+      await deleteContract(tx, request.contractId);
+      return state;
+    }
+    await saveState(tx, before, state);
+    if (request.replaceParts) await replaceParts(tx, state);
+    await replaceInbox(tx, request.contractId, projectInbox(state));
+    return state;
+  };
+  return request.tx ? run(request.tx) : deps.database.transaction(run);
+}
+
+/** The last signature completes the contract in the transaction that wrote it. */
+function completion(deps: ContractsDeps, { contract }: ContractState): Transition {
+  return {
+    contractId: contract.id,
+    action: 'complete',
+    by: 'system',
+    apply: async (tx, state, now) => {
+      state.contract.completeTime = now;
+      await tellCompleted(deps, tx, state);
+      return {};
+    },
+  };
+}
+
+async function perform(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  request: Transition,
+): Promise<void> {
+  const now = deps.clock.now();
+  const rule: ContractTransition = CONTRACT_LIFECYCLE[request.action];
+  await authorise(deps, state, request);
+  for (const guard of rule.guards) {
+    const refusal = GUARDS[guard](state, now);
+    if (refusal) throw new AppError(refusal);
+  }
+  const detail = await request.apply(tx, state, now);
+  state.contract.status = targetOf(rule, request, state);
+  state.contract.version += 1;
+  state.contract.updateTime = now;
+  const by = request.by;
+  await deps.audit.record(tx, {
+    chain: { kind: 'CONTRACT', id: request.contractId },
+    event: rule.audit,
+    actor:
+      by === 'system'
+        ? { userId: null, name: '', tenantId: null, origin: null }
+        : { userId: by.userId, name: by.name, tenantId: by.tenantId, origin: by.origin },
+    detail,
+  });
+}
+
+function targetOf(rule: ContractTransition, request: Transition, state: ContractState): ContractStatus {
+  if (rule.to === 'same' || rule.to === 'deleted') return state.contract.status;
+  if (typeof rule.to === 'string') return rule.to as ContractStatus;
+  const chosen = request.choose?.(state);
+  if (!chosen || !rule.to.includes(chosen)) throw new Error(`${request.action} may not lead to ${chosen}`);
+  return chosen;
+}
+
+async function authorise(
+  deps: ContractsDeps,
+  state: ContractState,
+  { by, action }: Transition,
+): Promise<void> {
+  const rule = CONTRACT_LIFECYCLE[action];
+  if (by === 'system') {
+    if (rule.permission !== 'system') throw new Error(`${action} is not for the system`);
+    if (!(rule.from as readonly string[]).includes(state.contract.status))
+      throw new AppError('CONTRACT_STATE');
+    return;
+  }
+  const viewer = await loadViewer(deps.organizations, by);
+  if (!mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+  const verdict = may(viewer, action, state);
+  if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
+}
+
+function refusalOf(denial: Denial, action: ContractAction, state: ContractState): ErrorName {
+  if (denial === 'NOT_YOUR_TURN' || denial === 'ALREADY_DONE') return denial;
+  if (denial !== 'WRONG_STATE') return 'NOT_ALLOWED';
+  if (action === 'recall') return 'ALREADY_ENDED';
+  return state.contract.status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
+}
+
+/** Each guard of the table: the error that names why it fails, or null. `own-turn` is answered by the permission itself. */
+const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorName | null> = {
+  'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
+  'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
+  'every-action-has-field': ({ actions, fields }) =>
+    actions.every((action) => fields.some((field) => field.actionId === action.id)) ? null : 'FIELD_MISSING',
+  'deadline-ahead': ({ contract }, now) =>
+    contract.expireTime && contract.expireTime > now ? null : 'DEADLINE_PASSED',
+  'deadline-passed': ({ contract }, now) =>
+    contract.expireTime && contract.expireTime <= now ? null : 'CONTRACT_STATE',
+  'all-filled': ({ actions }) =>
+    actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
+  'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
+  'own-turn': () => null,
+};

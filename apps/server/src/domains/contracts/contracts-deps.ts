@@ -1,0 +1,35 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../platform/config/load-config.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Categories } from '../categories/index.ts';
+import type { Documents } from '../documents/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Organizations } from '../organizations/index.ts';
+import type { Pki } from '../pki/index.ts';
+import type { Seals } from '../seals/index.ts';
+
+/** What the contracts domain stands on: every lower room, and nothing above. */
+export interface ContractsDeps {
+  database: Database;
+  jobs: Jobs;
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  audit: Audit;
+  notifications: Notifications;
+  identity: Identity;
+  organizations: Organizations;
+  pki: Pki;
+  documents: Documents;
+  categories: Categories;
+  seals: Seals;
+  /**
+   * Called between the steps of signing; does nothing in production. A test ends its process here, to show that a crash
+   * between any two steps loses nothing and repeats nothing.
+   */
+  checkpoint?: (step: string) => void;
+}

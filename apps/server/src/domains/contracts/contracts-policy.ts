@@ -1,0 +1,83 @@
+import {
+  CONTRACT_LIFECYCLE,
+  type ContractAction,
+  ENDED_STATUSES,
+} from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
+import { type ContractState, signatoryOf } from './contract-state.ts';
+import { currentActions, operates, type Viewer } from './viewer.ts';
+
+/** Why something may not be done; keys of locales `contracts:denied`. */
+export type Denial =
+  | 'NOT_CREATOR'
+  | 'NOT_SPONSOR'
+  | 'NOT_YOUR_TURN'
+  | 'ALREADY_DONE'
+  | 'NOT_A_PARTY'
+  | 'WRONG_STATE'
+  | 'BY_SYSTEM';
+export type Verdict = true | Denial;
+
+/** Roles of the sponsoring company that watch over all its contracts. */
+const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
+
+/** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
+export function mayRead(viewer: Viewer, state: ContractState): boolean {
+  if (isCreator(viewer, state)) return true;
+  if (state.contract.status === 'DRAFT') return false;
+  return overseesSponsor(viewer, state) || isReceivedParty(viewer, state);
+}
+
+/** One answer for each permission word of the transition table. */
+export function may(viewer: Viewer, action: ContractAction, state: ContractState): Verdict {
+  const transition = CONTRACT_LIFECYCLE[action];
+  if (!(transition.from as readonly string[]).includes(state.contract.status)) return 'WRONG_STATE';
+  switch (transition.permission) {
+    case 'creator':
+      return isCreator(viewer, state) || 'NOT_CREATOR';
+    case 'sponsor':
+      return isCreator(viewer, state) || overseesSponsor(viewer, state) || 'NOT_SPONSOR';
+    case 'current-handler':
+      return handles(viewer, state);
+    case 'system':
+      return 'BY_SYSTEM';
+  }
+}
+
+/** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
+export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
+  const asked: ContractAction[] = ['edit', 'delete', 'send', 'sign', 'reject', 'recall', 'urge', 'delay'];
+  const abilities: Abilities = Object.fromEntries(
+    asked.map((action) => [action, may(viewer, action, state)]),
+  );
+  abilities.download = state.contract.status === 'DRAFT' ? 'WRONG_STATE' : true;
+  return abilities;
+}
+
+function isCreator(viewer: Viewer, state: ContractState): boolean {
+  return state.contract.creatorId === viewer.userId;
+}
+
+function overseesSponsor(viewer: Viewer, state: ContractState): boolean {
+  const { tenantId } = state.contract;
+  return tenantId !== null && (viewer.roles.get(tenantId)?.some((role) => OVERSEERS.includes(role)) ?? false);
+}
+
+function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
+  return state.actions.some(
+    (action) => operates(viewer, state, action) && signatoryOf(state, action).receiveTime !== null,
+  );
+}
+
+function handles(viewer: Viewer, state: ContractState): Verdict {
+  if (currentActions(viewer, state).length > 0) return true;
+  const own = state.actions.filter((action) => operates(viewer, state, action));
+  if (own.length === 0) return 'NOT_A_PARTY';
+  return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
+    ? 'ALREADY_DONE'
+    : 'NOT_YOUR_TURN';
+}
+
+export function isEnded(state: ContractState): boolean {
+  return ENDED_STATUSES.includes(state.contract.status);
+}

@@ -1,0 +1,133 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type {
+  Action,
+  Contract,
+  ContractRow,
+  Signatory,
+  TimelineEntry,
+} from '@cinnabar/protocol/contracts/contract-schema';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type FieldRecord,
+  partyName,
+  type SignatoryRecord,
+} from './contract-state.ts';
+import { abilitiesOf } from './contracts-policy.ts';
+import { signCodeOf, type Viewer } from './viewer.ts';
+
+const time = (date: Date | null) => (date ? toChinaTime(date) : null);
+
+function presentHead({ contract }: ContractState) {
+  return {
+    id: contract.id,
+    contractId: contract.id,
+    subject: contract.subject,
+    status: contract.status,
+    batchStatus: null,
+    expireTime: time(contract.expireTime),
+    tenantId: contract.tenantId,
+    currentTenant: contract.tenantId ? { tenantId: contract.tenantId } : null,
+    sn: contract.sn,
+    creatorId: contract.creatorId,
+    creatorName: contract.creatorName,
+    tenantName: contract.tenantName,
+    createTime: toChinaTime(contract.createTime),
+    updateTime: toChinaTime(contract.updateTime),
+    completeTime: time(contract.completeTime),
+  };
+}
+
+/** A list row without the viewer's own sign code. */
+export function presentRow(state: ContractState): Omit<ContractRow, 'signCode'> {
+  return {
+    ...presentHead(state),
+    signatories: state.signatories.map((party) => ({
+      id: party.id,
+      tenantId: party.tenantId,
+      tenantName: partyName(party),
+      tenantType: party.tenantType,
+      status: party.status,
+      step: party.step,
+      sponsor: party.sponsor,
+    })),
+  };
+}
+
+/** The whole contract as this viewer sees it. Contacts are masked except for the draft that its creator edits. */
+export function presentContract(
+  state: ContractState,
+  viewer: Viewer,
+  documents: ContractDocument[],
+  timeline: TimelineEntry[],
+): Contract {
+  const editable = state.contract.status === 'DRAFT';
+  return {
+    ...presentHead(state),
+    signCode: signCodeOf(viewer, state),
+    version: state.contract.version,
+    description: null,
+    categoryId: null,
+    categoryName: null,
+    endTime: null,
+    comments: state.contract.comments,
+    signatories: state.signatories.map((party) => presentSignatory(state, party, editable)),
+    documents,
+    fields: state.fields.map(presentField),
+    timeline,
+    abilities: abilitiesOf(viewer, state),
+    leftPrintCount: -1,
+  };
+}
+
+function presentSignatory(state: ContractState, party: SignatoryRecord, clear: boolean): Signatory {
+  return {
+    id: party.id,
+    tenantId: party.tenantId,
+    tenantName: partyName(party),
+    tenantType: party.tenantType,
+    receiverName: party.receiverName,
+    contact: party.contact && !clear ? maskContact(party.contact) : party.contact,
+    step: party.step,
+    status: party.status,
+    sponsor: party.sponsor,
+    receiveTime: time(party.receiveTime),
+    completeTime: time(party.completeTime),
+    actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
+  };
+}
+
+function presentAction(state: ContractState, action: ActionRecord): Action {
+  return {
+    id: action.id,
+    type: action.type,
+    name: action.type,
+    serialNo: action.serialNo,
+    status: action.status,
+    sealId: action.sealId,
+    operators: action.operators,
+    fields: state.fields.filter((field) => field.actionId === action.id).map(presentField),
+    completeTime: time(action.completeTime),
+  };
+}
+
+function presentField(field: FieldRecord): Field {
+  return {
+    id: field.id,
+    documentId: field.documentId,
+    page: field.page,
+    x: field.x,
+    y: field.y,
+    width: field.width,
+    height: field.height,
+    type: field.type,
+    owner: field.actionId,
+    required: true,
+    readOnly: false,
+    value: field.value,
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  contractFormSchema,
+  contractIdSchema,
+  preflightItemSchema,
+  reasonFormSchema,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import {
+  contractListQuerySchema,
+  contractListSchema,
+  contractSchema,
+  contractSummarySchema,
+} from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  intentFormSchema,
+  intentSchema,
+  signFormSchema,
+  signProgressSchema,
+} from '@cinnabar/protocol/contracts/intent-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { z } from 'zod';
+import type { Actor } from '../../platform/http/actor.ts';
+import { authenticate, findActor } from '../../platform/http/actor.ts';
+import { ok } from '../../platform/http/answer.ts';
+import { errorText } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { createDraft } from './actions/create-draft.ts';
+import { createIntent } from './actions/create-intent.ts';
+import { delayContract } from './actions/delay-contract.ts';
+import { deleteDraft } from './actions/delete-draft.ts';
+import { downloadContract } from './actions/download-contract.ts';
+import { describeContract, getContract, getReadable } from './actions/get-contract.ts';
+import { getProgress } from './actions/get-progress.ts';
+import { getSummary } from './actions/get-summary.ts';
+import { listContracts } from './actions/list-contracts.ts';
+import { recallContract } from './actions/recall-contract.ts';
+import { rejectContract } from './actions/reject-contract.ts';
+import { saveDraft } from './actions/save-draft.ts';
+import { sendContract } from './actions/send-contract.ts';
+import { signContracts } from './actions/sign-contracts.ts';
+import { urgeContract } from './actions/urge-contract.ts';
+import type { ContractState } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { findProblems } from './preflight.ts';
+import { loadViewer } from './viewer.ts';
+
+const contractAnswer = { response: { 200: answerSchema(contractSchema) } };
+const byId = z.object({ id: z.string().max(64) });
+
+/** The calls of calls.md §4 that concern one contract's life. Each reads as a ladder: authenticate, validate, act, present. */
+export function contractsRoutes(app: App, deps: ContractsDeps): void {
+  const present = async (actor: Actor, state: ContractState) =>
+    ok(await describeContract(deps, state, await loadViewer(deps.organizations, actor)));
+
+  app.get(
+    '/contract/summary',
+    { schema: { querystring: contractIdSchema, response: { 200: answerSchema(contractSummarySchema) } } },
+    async (request) => {
+      await countAttempt(deps.database, { key: `summary:${request.ip}`, max: 60, windowSeconds: 60 });
+      return ok(await getSummary(deps, findActor(request), request.query.contractId));
+    },
+  );
+
+  app.get(
+    '/contract/list',
+    { schema: { querystring: contractListQuerySchema, response: { 200: answerSchema(contractListSchema) } } },
+    async (request) => ok(await listContracts(deps, authenticate(request), request.query)),
+  );
+
+  app.get(
+    '/contract/detail',
+    { schema: { querystring: contractIdSchema, ...contractAnswer } },
+    async (request) => ok(await getContract(deps, authenticate(request), request.query.contractId)),
+  );
+
+  app.post('/contract', { schema: { body: contractFormSchema, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await createDraft(deps, actor, request.body));
+  });
+
+  app.put(
+    '/contract/:id',
+    { schema: { params: byId, body: contractFormSchema, ...contractAnswer } },
+    async (request) => {
+      const actor = authenticate(request);
+      return present(actor, await saveDraft(deps, actor, request.params.id, request.body));
+    },
+  );
+
+  app.get(
+    '/contract/:id/preflight',
+    { schema: { params: byId, response: { 200: answerSchema(z.array(preflightItemSchema)) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      const { state } = await getReadable(deps, actor, request.params.id);
+      const problems = await findProblems(deps, state, deps.clock.now());
+      return ok(
+        problems.map(({ error, params, link }) => ({
+          code: ERRORS[error].code,
+          message: errorText(error, actor.origin.language, params),
+          link,
+        })),
+      );
+    },
+  );
+
+  app.post('/contract/send', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await sendContract(deps, actor, request.body.contractId));
+  });
+
+  app.post('/contract/recall', { schema: { body: reasonFormSchema, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await recallContract(deps, actor, request.body));
+  });
+
+  app.post('/contract/reject', { schema: { body: reasonFormSchema, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await rejectContract(deps, actor, request.body));
+  });
+
+  app.post('/contract/urge', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await urgeContract(deps, actor, request.body.contractId));
+  });
+
+  const delayForm = contractIdSchema.extend({ expireTime: z.iso.datetime({ offset: true }) });
+  app.post('/contract/delay', { schema: { body: delayForm, ...contractAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    return present(actor, await delayContract(deps, actor, request.body));
+  });
+
+  app.post(
+    '/contract/delete',
+    { schema: { body: contractIdSchema, response: { 200: answerSchema(nothingSchema) } } },
+    async (request) => {
+      await deleteDraft(deps, authenticate(request), request.body.contractId);
+      return ok(null);
+    },
+  );
+
+  app.post(
+    '/contract/intent',
+    { schema: { body: intentFormSchema, response: { 200: answerSchema(intentSchema) } } },
+    async (request) => ok(await createIntent(deps, authenticate(request), request.body)),
+  );
+
+  app.get(
+    '/contract/intent/:id',
+    { schema: { params: byId, response: { 200: answerSchema(signProgressSchema) } } },
+    async (request) => ok(await getProgress(deps, authenticate(request), request.params.id)),
+  );
+
+  app.post(
+    '/contract/sign',
+    { schema: { body: signFormSchema, response: { 202: answerSchema(signProgressSchema) } } },
+    async (request, reply) => {
+      const accepted = await signContracts(deps, authenticate(request), request.body);
+      return reply.status(202).send(ok(accepted));
+    },
+  );
+
+  app.get('/contract/download', { schema: { querystring: contractIdSchema } }, async (request, reply) =>
+    downloadContract(deps, authenticate(request), request.query.contractId, reply),
+  );
+}

@@ -1,0 +1,116 @@
+import { isId } from '@cinnabar/kernel';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import type { ContractState } from './contract-state.ts';
+import { contract, contractAction, contractField, contractNumber, signatory } from './contracts-tables.ts';
+
+type Reader = Database['db'] | Tx;
+
+/** The whole contract, or null. With `lock` its row stays locked until the transaction ends, so that acts queue up. */
+export async function findState(
+  db: Reader,
+  contractId: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<ContractState | null> {
+  if (!isId(contractId)) return null;
+  const head = db.select().from(contract).where(eq(contract.id, contractId));
+  const [record] = await (lock === 'lock' ? head.for('update') : head);
+  if (!record) return null;
+  const signatories = await db
+    .select()
+    .from(signatory)
+    .where(eq(signatory.contractId, contractId))
+    .orderBy(asc(signatory.step), asc(signatory.ordinal));
+  const actions = await db
+    .select()
+    .from(contractAction)
+    .where(eq(contractAction.contractId, contractId))
+    .orderBy(asc(contractAction.serialNo));
+  const fields = await db
+    .select()
+    .from(contractField)
+    .where(eq(contractField.contractId, contractId))
+    .orderBy(asc(contractField.page), sql`${contractField.y} desc`, asc(contractField.id));
+  return { contract: record, signatories, actions, fields };
+}
+
+export async function insertState(tx: Tx, state: ContractState): Promise<void> {
+  await tx.insert(contract).values(state.contract);
+  await insertParts(tx, state);
+}
+
+/** A draft's parties, steps and fields are small and edited together, so they are written anew. */
+export async function replaceParts(tx: Tx, state: ContractState): Promise<void> {
+  const { id } = state.contract;
+  await tx.delete(contractField).where(eq(contractField.contractId, id));
+  await tx.delete(contractAction).where(eq(contractAction.contractId, id));
+  await tx.delete(signatory).where(eq(signatory.contractId, id));
+  await insertParts(tx, state);
+}
+
+async function insertParts(tx: Tx, { signatories, actions, fields }: ContractState): Promise<void> {
+  if (signatories.length > 0) await tx.insert(signatory).values(signatories);
+  if (actions.length > 0) await tx.insert(contractAction).values(actions);
+  for (let at = 0; at < fields.length; at += 500)
+    await tx.insert(contractField).values(fields.slice(at, at + 500));
+}
+
+/** Writes what a transition changed. Only `contract-transition.ts` calls this: it alone writes a status. */
+export async function saveState(tx: Tx, before: ContractState, after: ContractState): Promise<void> {
+  const contractId = after.contract.id;
+  await tx.update(contract).set(after.contract).where(eq(contract.id, contractId));
+  for (const party of changed(before.signatories, after.signatories)) {
+    await tx
+      .update(signatory)
+      .set(party)
+      .where(and(eq(signatory.contractId, contractId), eq(signatory.id, party.id)));
+  }
+  for (const action of changed(before.actions, after.actions)) {
+    await tx
+      .update(contractAction)
+      .set(action)
+      .where(and(eq(contractAction.contractId, contractId), eq(contractAction.id, action.id)));
+  }
+  for (const field of changed(before.fields, after.fields)) {
+    await tx
+      .update(contractField)
+      .set(field)
+      .where(and(eq(contractField.contractId, contractId), eq(contractField.id, field.id)));
+  }
+}
+
+function changed<T extends { id: string }>(before: T[], after: T[]): T[] {
+  const old = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
+  return after.filter((row) => old.get(row.id) !== JSON.stringify(row));
+}
+
+export async function deleteContract(tx: Tx, contractId: string): Promise<void> {
+  await tx.delete(contract).where(eq(contract.id, contractId));
+}
+
+export async function nextContractNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ value: string }>(
+    sql`select nextval(${contractNumber.seqName}) as value`,
+  );
+  return Number(rows[0]!.value);
+}
+
+/** Contracts whose deadline has passed while they wait, oldest first. */
+export async function listOverdue(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(inArray(contract.status, ['FILLING', 'SIGNING']), lt(contract.expireTime, now)))
+    .orderBy(asc(contract.expireTime))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The contract that a kept document belongs to, and its state, for the verifier. */
+export async function findStatus(db: Reader, contractId: string) {
+  const [row] = await db
+    .select({ status: contract.status })
+    .from(contract)
+    .where(eq(contract.id, contractId));
+  return row?.status ?? null;
+}

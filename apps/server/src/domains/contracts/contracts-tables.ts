@@ -1,0 +1,192 @@
+import type { ActionStatus, ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
+import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Action, Box, ContractRow, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import type { FieldType } from '@cinnabar/protocol/contracts/field-schema';
+import type { IntentForm, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { SignatoryStatus } from '@cinnabar/protocol/contracts/signatory-lifecycle';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Origin } from '../../platform/http/actor.ts';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const contractNumber = pgSequence('contract_number');
+
+export const contract = pgTable(
+  'contract',
+  {
+    id: uuid().primaryKey(),
+    /** Company that sponsors it; null for a person. */
+    tenantId: uuid(),
+    tenantName: text().notNull(),
+    creatorId: uuid().notNull(),
+    creatorName: text().notNull(),
+    subject: text().notNull(),
+    sn: text().notNull().unique(),
+    status: text().$type<ContractStatus>().notNull(),
+    /** Reason of a recall or a refusal. */
+    comments: text(),
+    documentIds: uuid().array().notNull(),
+    expireTime: time(),
+    /** Counts every write; a form that was read at another version is refused. */
+    version: integer().notNull(),
+    createTime: time().notNull(),
+    updateTime: time().notNull(),
+    sendTime: time(),
+    completeTime: time(),
+    urgeTime: time(),
+  },
+  (table) => [index().on(table.status, table.expireTime), index().on(table.tenantId, table.createTime)],
+);
+
+export const signatory = pgTable(
+  'signatory',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    /** The company, or the person's user id once sent. */
+    tenantId: uuid(),
+    tenantType: text().$type<PartyType>().notNull(),
+    tenantName: text().notNull(),
+    receiverName: text(),
+    contact: text(),
+    step: integer().notNull(),
+    ordinal: integer().notNull(),
+    status: text().$type<SignatoryStatus>().notNull(),
+    sponsor: boolean().notNull(),
+    receiveTime: time(),
+    completeTime: time(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+);
+
+/** One internal step of a party. Called `contract_action` because `action` is a word of SQL. */
+export const contractAction = pgTable(
+  'contract_action',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    signatoryId: text().notNull(),
+    type: text().$type<ActionType>().notNull(),
+    serialNo: integer().notNull(),
+    status: text().$type<ActionStatus>().notNull(),
+    sealId: text(),
+    operators: jsonb().$type<Action['operators']>().notNull(),
+    /** Who did it in the end. */
+    operatorId: uuid(),
+    completeTime: time(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+);
+
+export const contractField = pgTable(
+  'contract_field',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    documentId: uuid().notNull(),
+    actionId: text().notNull(),
+    page: integer().notNull(),
+    x: doublePrecision().notNull(),
+    y: doublePrecision().notNull(),
+    width: doublePrecision().notNull(),
+    height: doublePrecision().notNull(),
+    type: text().$type<FieldType>().notNull(),
+    /** Name of the form field inside the PDF, given at launch. */
+    pdfName: text(),
+    /** What was put there: the photokey of a picture, or a text. */
+    value: text(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+);
+
+/** A declared will to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */
+export const signIntent = pgTable(
+  'sign_intent',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    sessionId: text().notNull(),
+    method: text().$type<IntentMethod>().notNull(),
+    contracts: jsonb().$type<IntentForm['contracts']>().notNull(),
+    provenTime: time(),
+    createTime: time().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.userId, table.createTime)],
+);
+
+export type SigningState = 'CLAIMED' | 'DONE' | 'FAILED';
+
+/**
+ * One attempt to put an action's signature into the documents. `token` fences: a process whose lease was taken over cannot
+ * write any more, because the finishing transaction compares it.
+ */
+export const signing = pgTable(
+  'signing',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    actionId: text().notNull(),
+    intentId: uuid().notNull(),
+    state: text().$type<SigningState>().notNull(),
+    token: integer().notNull(),
+    leaseUntil: time().notNull(),
+    userId: uuid().notNull(),
+    userName: text().notNull(),
+    origin: jsonb().$type<Origin>().notNull(),
+    method: text().$type<IntentMethod>().notNull(),
+    choices: jsonb().$type<{ fieldId: string; sealId: string }[]>().notNull(),
+    /** Code of the error that ended a failed attempt. */
+    failure: integer(),
+    updateTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.actionId] }), index().on(table.intentId)],
+);
+
+/**
+ * What somebody's lists show, written with every transition (DESIGN §7). `owner` is `user:<id>` or `role:<company>:<type>`;
+ * `capacity` is the company in whose name the owner sees it, or empty.
+ */
+export const inbox = pgTable(
+  'inbox',
+  {
+    owner: text().notNull(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    capacity: text().notNull(),
+    box: text().$type<Exclude<Box, 'ALL'>>().notNull(),
+    /** Order of boxes when one viewer owns a contract twice: the smaller one wins. */
+    rank: integer().notNull(),
+    signCode: integer().notNull(),
+    status: text().$type<ContractStatus>().notNull(),
+    sortTime: time().notNull(),
+    row: jsonb().$type<Omit<ContractRow, 'signCode'>>().notNull(),
+    /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
+    bigrams: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.owner, table.capacity] }),
+    index().on(table.owner, table.box, table.sortTime, table.contractId),
+    index().using('gin', table.bigrams),
+  ],
+);

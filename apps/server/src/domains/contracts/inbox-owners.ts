@@ -1,0 +1,12 @@
+import type { InboxOwner } from './inbox-store.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The keys under which a viewer finds contracts: in person always, and in the name of their present company. */
+export function ownersOf(viewer: Viewer): InboxOwner {
+  const { userId, tenantId } = viewer;
+  const roles = tenantId === null ? [] : (viewer.roles.get(tenantId) ?? []);
+  return {
+    owners: [`user:${userId}`, ...roles.map((role) => `role:${tenantId}:${role}`)],
+    capacities: tenantId === null ? [''] : ['', tenantId],
+  };
+}

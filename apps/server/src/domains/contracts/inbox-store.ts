@@ -1,0 +1,89 @@
+import { BOXES, type Box, type ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
+import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { searchBigrams } from './bigrams.ts';
+import { inbox } from './contracts-tables.ts';
+
+export type InboxRow = typeof inbox.$inferSelect;
+export type InboxEntry = typeof inbox.$inferInsert;
+
+export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
+  await tx.delete(inbox).where(eq(inbox.contractId, contractId));
+  if (entries.length > 0) await tx.insert(inbox).values(entries);
+}
+
+export interface InboxOwner {
+  owners: string[];
+  /** Companies in whose name the viewer looks; the empty one is the viewer in person. */
+  capacities: string[];
+}
+
+type Db = Database['db'];
+
+/** One page, newest first, by a fixed sort key; a contract owned twice (in person and by role) is listed once. */
+export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
+  const filters: SQL[] = [owned(viewer), isFirst(viewer)];
+  if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
+  if (query.status) filters.push(eq(inbox.status, query.status));
+  if (query.from) filters.push(gte(inbox.sortTime, new Date(query.from)));
+  if (query.to) filters.push(lte(inbox.sortTime, new Date(query.to)));
+  if (query.keyword) filters.push(arrayContains(inbox.bigrams, searchBigrams(query.keyword)));
+  const after = readCursor(query.cursor);
+  if (after) filters.push(sql`(${inbox.sortTime}, ${inbox.contractId}) < (${after.time}, ${after.id})`);
+  return db
+    .select()
+    .from(inbox)
+    .where(and(...filters))
+    .orderBy(desc(inbox.sortTime), desc(inbox.contractId))
+    .limit(query.pageSize + 1);
+}
+
+/** How many contracts each box holds, counted no further than `cap`. */
+export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
+  const counts = await Promise.all(
+    BOXES.map(async (box) => {
+      const some = db
+        .select({ one: sql`1`.as('one') })
+        .from(inbox)
+        .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
+        .limit(cap)
+        .as('some');
+      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+      return [box, row!.count] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<Box, number>;
+}
+
+/** The viewer's next contract to sign, other than this one. */
+export async function findNextToSign(db: Db, viewer: InboxOwner, besides: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: inbox.contractId })
+    .from(inbox)
+    .where(and(owned(viewer), eq(inbox.box, 'TODO'), sql`${inbox.contractId} <> ${besides}`))
+    .orderBy(desc(inbox.sortTime))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+const owned = ({ owners, capacities }: InboxOwner): SQL =>
+  and(inArray(inbox.owner, owners), inArray(inbox.capacity, capacities))!;
+
+function isFirst({ owners, capacities }: InboxOwner): SQL {
+  const better = alias(inbox, 'better');
+  return sql`not exists (select 1 from ${inbox} as better where ${better.contractId} = ${inbox.contractId}
+    and ${inArray(better.owner, owners)} and ${inArray(better.capacity, capacities)}
+    and (${better.rank}, ${better.owner}, ${better.capacity}) < (${inbox.rank}, ${inbox.owner}, ${inbox.capacity}))`;
+}
+
+export function writeCursor(row: Pick<InboxRow, 'sortTime' | 'contractId'>): string {
+  return Buffer.from(`${row.sortTime.toISOString()}|${row.contractId}`).toString('base64url');
+}
+
+function readCursor(cursor: string | undefined): { time: Date; id: string } | null {
+  if (!cursor) return null;
+  const [time, id] = Buffer.from(cursor, 'base64url').toString().split('|');
+  const date = new Date(time ?? '');
+  return id && !Number.isNaN(date.getTime()) ? { time: date, id } : null;
+}

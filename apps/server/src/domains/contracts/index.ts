@@ -1,0 +1,35 @@
+import type { Actor } from '../../platform/http/actor.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { expireContracts } from './actions/expire-contract.ts';
+import { resumeSigning } from './actions/resume-signing.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { expireContractsJob, signContractJob } from './contracts-jobs.ts';
+import { mayRead } from './contracts-policy.ts';
+import { contractsRoutes } from './contracts-routes.ts';
+import { findState, findStatus } from './contracts-store.ts';
+import { loadViewer } from './viewer.ts';
+
+export type { ContractsDeps } from './contracts-deps.ts';
+
+export type Contracts = ReturnType<typeof createContracts>;
+
+/** The door of the contracts domain. */
+export function createContracts(deps: ContractsDeps) {
+  return {
+    routes: (app: App) => contractsRoutes(app, deps),
+    /** May this caller see the contract, and so its files and the seals on them? */
+    async mayRead(actor: Actor, contractId: string): Promise<boolean> {
+      const state = await findState(deps.database.db, contractId);
+      return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+    },
+    /** State of a contract, for the verifier's file that was found by digest. */
+    findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
+    jobHandlers: [
+      signContractJob.handle((claim) => resumeSigning(deps, claim)),
+      expireContractsJob.handle(async () => {
+        await expireContracts(deps);
+      }),
+    ],
+    schedules: [{ job: expireContractsJob, cron: '* * * * *' }],
+  };
+}

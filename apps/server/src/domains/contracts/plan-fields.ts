@@ -1,0 +1,58 @@
+import type { PlannedField } from '@cinnabar/pdf';
+import type { ContractState, FieldRecord } from './contract-state.ts';
+
+const CLOSING_TIMESTAMP = 'ts0001';
+
+/** The fields of one step in one document, as they are named inside the PDF. */
+export interface StepFields {
+  signature: string;
+  /** Every name of the step: what its signature locks. */
+  names: string[];
+  /** Contract field id → name in the PDF. */
+  byField: Map<string, string>;
+}
+
+/**
+ * Names are flat, without periods and of fixed width, because older validators match locks by prefix (signature-structure.md,
+ * rule 5). The first place of a step carries its signature, further places show the same picture, dates are texts. A document
+ * in which a step has no place gets an invisible signature, so that everybody's signature covers every document.
+ */
+export function namesOf(state: ContractState, actionId: string, documentId: string): StepFields {
+  const step = `s${String(state.actions.findIndex((action) => action.id === actionId) + 1).padStart(4, '0')}`;
+  const own = state.fields.filter((field) => field.actionId === actionId && field.documentId === documentId);
+  const byField = new Map<string, string>();
+  const signature = `${step}_g001`;
+  const [first, ...places] = own.filter((field) => field.type !== 'TIMESTAMP');
+  if (first) byField.set(first.id, signature);
+  places.forEach((field, index) => {
+    byField.set(field.id, `${step}_p${String(index + 1).padStart(3, '0')}`);
+  });
+  own
+    .filter((field) => field.type === 'TIMESTAMP')
+    .forEach((field, index) => {
+      byField.set(field.id, `${step}_t${String(index + 1).padStart(3, '0')}`);
+    });
+  return { signature, names: [...new Set([signature, ...byField.values()])], byField };
+}
+
+/** All that the launch revision of a document creates; nothing is added to the form after it. */
+export function planFields(state: ContractState, documentId: string): PlannedField[] {
+  const planned = state.actions.flatMap((action): PlannedField[] => {
+    const step = namesOf(state, action.id, documentId);
+    const own = state.fields.filter((field) => step.byField.has(field.id));
+    const fields = own.map((field) => planField(field, step));
+    const visible = fields.some((field) => field.name === step.signature);
+    return visible
+      ? fields
+      : [{ name: step.signature, kind: 'signature', page: 1, rect: null, lock: step.names }, ...fields];
+  });
+  return [...planned, { name: CLOSING_TIMESTAMP, kind: 'timestamp', page: 1, rect: null }];
+}
+
+function planField(field: FieldRecord, step: StepFields): PlannedField {
+  const name = step.byField.get(field.id)!;
+  const { page, x, y, width, height } = field;
+  const place = { name, page, rect: { x, y, width, height } };
+  if (name === step.signature) return { ...place, kind: 'signature', lock: step.names };
+  return { ...place, kind: field.type === 'TIMESTAMP' ? 'text' : 'place' };
+}

@@ -1,0 +1,52 @@
+import { isId } from '@cinnabar/kernel';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import { actionsOf, type ContractState, partyName, type SignatoryRecord } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+
+export interface Problem {
+  error: ErrorName;
+  params: Record<string, string>;
+  /** Where it is mended: a path of the browser. */
+  link: string;
+}
+
+/** Everything that would fail after sending, named before (peers' users suffer from finding it only when sealing). */
+export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
+  const { contract } = state;
+  const form = `/launch/contract/${contract.id}`;
+  const problems: Problem[] = [];
+  const add = (error: ErrorName, anchor: string, party = '') =>
+    problems.push({ error, params: { party }, link: anchor });
+  if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
+  if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
+  if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
+  if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  for (const party of state.signatories) {
+    const error = await partyProblem(deps, state, party);
+    if (error) add(error, `${form}#party-${party.id}`, partyName(party));
+    if (!hasPlace(state, party))
+      add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
+  }
+  return problems;
+}
+
+async function partyProblem(
+  deps: ContractsDeps,
+  state: ContractState,
+  party: SignatoryRecord,
+): Promise<ErrorName | null> {
+  if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
+  if (party.tenantType === 'PERSONAL') return party.contact ? null : 'SEND_CONTACT_MISSING';
+  const company = isId(party.tenantId) ? await deps.organizations.findCompany(party.tenantId) : null;
+  if (!company) return 'SEND_COMPANY_UNKNOWN';
+  if (company.freeze) return 'COMPANY_FROZEN';
+  const seals = actionsOf(state, party.id).some((action) => action.type === 'CORPORATE');
+  return seals && !(await deps.seals.companyHasSeal(company.id)) ? 'SEND_SEAL_MISSING' : null;
+}
+
+/** Every step of a party needs a place on some page. */
+function hasPlace(state: ContractState, party: SignatoryRecord): boolean {
+  return actionsOf(state, party.id).every((action) =>
+    state.fields.some((field) => field.actionId === action.id && field.type !== 'TIMESTAMP'),
+  );
+}

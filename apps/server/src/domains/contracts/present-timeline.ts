@@ -1,0 +1,45 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import type { AuditRecord } from '../audit/index.ts';
+import { type ContractState, partyName } from './contract-state.ts';
+
+/** Saves of a draft are kept in the chain but say nothing to a reader. */
+const UNTOLD = new Set(['CONTRACT_EDIT']);
+
+/** The log as a person reads it, oldest first, each line with its place in the hash chain. */
+export function presentTimeline(state: ContractState, records: AuditRecord[]): TimelineEntry[] {
+  return records
+    .filter((record) => !UNTOLD.has(record.event))
+    .map((record) => {
+      const { detail } = record;
+      const party = state.signatories.find((one) => one.id === detail.party);
+      return {
+        id: record.id,
+        event: record.event,
+        time: toChinaTime(record.time),
+        actorName: record.actor.name,
+        partyName: party ? partyName(party) : null,
+        address: record.actor.address,
+        device: record.actor.device,
+        detail: text(detail.reason),
+        certificate: certificateOf(detail),
+        sequence: record.sequence,
+        hash: record.hash,
+      };
+    });
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function certificateOf(detail: AuditRecord['detail']): TimelineEntry['certificate'] {
+  const serialNo = text(detail.certificateSerialNo);
+  if (!serialNo) return null;
+  return {
+    subject: text(detail.certificateSubject) ?? '',
+    issuer: text(detail.certificateIssuer) ?? '',
+    serialNo,
+    validFrom: toChinaTime(new Date(String(detail.certificateFrom))),
+    validTo: toChinaTime(new Date(String(detail.certificateTo))),
+    licensed: detail.certificateLicensed === 'true',
+  };
+}

@@ -1,0 +1,87 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
+import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
+import { bigramsOf } from './bigrams.ts';
+import { actionsOf, type ContractState, partyName } from './contract-state.ts';
+import { presentRow } from './contracts-present.ts';
+import type { InboxEntry } from './inbox-store.ts';
+import { signCodeOf } from './viewer.ts';
+
+const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
+
+/** Roles of the sponsor that see every contract of their company, besides those who take part. */
+const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
+
+interface Seat {
+  owner: string;
+  capacity: string;
+  signCode: SignCode;
+}
+
+/** Who finds this contract in which of their boxes, and what the row shows. */
+export function projectInbox(state: ContractState): InboxEntry[] {
+  const { contract } = state;
+  const row = presentRow(state);
+  const bigrams = bigramsOf(
+    contract.subject,
+    contract.sn,
+    contract.creatorName,
+    contract.tenantName,
+    ...state.signatories.flatMap((party) => [partyName(party), party.receiverName]),
+  );
+  return seatsOf(state).map(({ owner, capacity, signCode }) => {
+    const box = boxOf(state, signCode);
+    return {
+      owner,
+      contractId: contract.id,
+      capacity,
+      box,
+      rank: RANKS[box],
+      signCode,
+      status: contract.status,
+      sortTime: contract.updateTime,
+      row,
+      bigrams,
+    };
+  });
+}
+
+function boxOf(state: ContractState, signCode: SignCode): Exclude<Box, 'ALL'> {
+  const { status } = state.contract;
+  if (status === 'DRAFT') return 'DRAFT';
+  if (ENDED_STATUSES.includes(status)) return 'FINISHED';
+  return signCode === SIGN_CODE.SIGN || signCode === SIGN_CODE.APPROVE || signCode === SIGN_CODE.FILL
+    ? 'TODO'
+    : 'WAITING';
+}
+
+function seatsOf(state: ContractState): Seat[] {
+  const { contract } = state;
+  const seats = new Map<string, Seat>();
+  const seat = (owner: string, capacity: string, signCode: SignCode) => {
+    const key = `${owner} ${capacity}`;
+    if (!seats.has(key)) seats.set(key, { owner, capacity, signCode });
+  };
+  for (const party of state.signatories.filter((one) => one.receiveTime !== null)) {
+    const capacity = party.tenantType === 'PERSONAL' ? '' : (party.tenantId ?? '');
+    for (const operator of actionsOf(state, party.id).flatMap((action) => action.operators)) {
+      if (operator.type === 'ROLE') {
+        const roles = new Map([[capacity, [operator.id]]]);
+        seat(
+          `role:${capacity}:${operator.id}`,
+          capacity,
+          signCodeOf({ userId: '', tenantId: capacity, roles }, state),
+        );
+      } else {
+        const viewer = { userId: operator.id, tenantId: null, roles: new Map() };
+        seat(`user:${operator.id}`, capacity, signCodeOf(viewer, state));
+      }
+    }
+  }
+  const onlooker = ENDED_STATUSES.includes(contract.status) ? SIGN_CODE.ENDED : SIGN_CODE.LOOKS_ON;
+  seat(`user:${contract.creatorId}`, contract.tenantId ?? '', onlooker);
+  if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
+    for (const role of OVERSEERS) seat(`role:${contract.tenantId}:${role}`, contract.tenantId, onlooker);
+  }
+  return [...seats.values()];
+}

@@ -1,0 +1,75 @@
+import { type FieldFill, type Signer, signRevision } from '@cinnabar/pdf';
+import { type ActionRecord, type ContractState, type FieldRecord, signatoryOf } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { namesOf } from './plan-fields.ts';
+import type { SigningRecord } from './signing-store.ts';
+
+export interface SignedDocument {
+  documentId: string;
+  /** Digest of the head that the signature was made on: the compare-and-set of transaction 2. */
+  expectedSha256: string;
+  file: { storageKey: string; sha256: string; size: number };
+}
+
+/** Puts one step's signature, pictures and dates into one file, as one revision on its present head. */
+export async function signDocument(
+  deps: ContractsDeps,
+  state: ContractState,
+  action: ActionRecord,
+  attempt: SigningRecord,
+  signer: Signer,
+  documentId: string,
+): Promise<SignedDocument> {
+  const head = await deps.documents.headOf(documentId);
+  const base = await deps.documents.readRevision(documentId, head.revision);
+  const step = namesOf(state, action.id, documentId);
+  const now = deps.clock.now();
+  const fills: FieldFill[] = [];
+  for (const field of state.fields.filter((one) => step.byField.has(one.id))) {
+    fills.push(await fillOf(deps, attempt, field, step.byField.get(field.id)!, now));
+  }
+  const party = signatoryOf(state, action);
+  const appended = await signRevision(
+    base,
+    {
+      field: step.signature,
+      appearance: fills.find((fill) => fill.field === step.signature)?.appearance ?? null,
+      fills: fills.filter((fill) => fill.field !== step.signature),
+      name: party.tenantType === 'PERSONAL' ? attempt.userName : party.tenantName,
+      reason: state.contract.subject,
+      time: now,
+      lock: step.names,
+    },
+    { signer, timestamper: deps.pki.timestamper() },
+  );
+  const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
+  return { documentId, expectedSha256: head.sha256, file };
+}
+
+async function fillOf(
+  deps: ContractsDeps,
+  attempt: SigningRecord,
+  field: FieldRecord,
+  name: string,
+  now: Date,
+): Promise<FieldFill> {
+  if (field.type === 'TIMESTAMP') {
+    const text = chineseDate(now);
+    return { field: name, value: text, appearance: { kind: 'text', text } };
+  }
+  const choice = attempt.choices.find((one) => one.fieldId === field.id);
+  const seal = await deps.seals.getSeal(choice!.sealId);
+  const picture = await deps.seals.sealPicture(seal.photokey);
+  return { field: name, appearance: { kind: 'image', png: picture.png } };
+}
+
+/** 2026年11月21日, by the calendar of China. */
+export function chineseDate(time: Date): string {
+  const parts = new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return parts.format(time);
+}

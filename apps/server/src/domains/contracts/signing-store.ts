@@ -1,0 +1,109 @@
+import { isId } from '@cinnabar/kernel';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { signIntent, signing } from './contracts-tables.ts';
+
+export type IntentRecord = typeof signIntent.$inferSelect;
+export type SigningRecord = typeof signing.$inferSelect;
+type Reader = Database['db'] | Tx;
+
+/** A process that is silent for this long is taken for dead, and its claim may be taken over. */
+export const LEASE_SECONDS = 60;
+
+export async function insertIntent(db: Reader, intent: IntentRecord): Promise<void> {
+  await db.insert(signIntent).values(intent);
+}
+
+export async function findIntent(db: Reader, intentId: string): Promise<IntentRecord | null> {
+  if (!isId(intentId)) return null;
+  const [row] = await db.select().from(signIntent).where(eq(signIntent.id, intentId));
+  return row ?? null;
+}
+
+export async function markProven(tx: Tx, intentId: string, now: Date): Promise<void> {
+  await tx.update(signIntent).set({ provenTime: now }).where(eq(signIntent.id, intentId));
+}
+
+/**
+ * Claims a step for one attempt and answers its fencing token; null when the step is signed already or another live attempt
+ * holds it. A claim whose lease has run out, or that failed, is taken over with the next token.
+ */
+export async function claimSigning(
+  tx: Tx,
+  {
+    now,
+    ...attempt
+  }: Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'> & { now: Date },
+): Promise<number | null> {
+  const claimed = {
+    ...attempt,
+    state: 'CLAIMED' as const,
+    leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
+    failure: null,
+    updateTime: now,
+  };
+  const [row] = await tx
+    .insert(signing)
+    .values({ ...claimed, token: 1 })
+    .onConflictDoUpdate({
+      target: [signing.contractId, signing.actionId],
+      set: { ...claimed, token: sql`${signing.token} + 1` },
+      setWhere: sql`${signing.state} = 'FAILED' or (${signing.state} = 'CLAIMED' and ${signing.leaseUntil} < ${now})`,
+    })
+    .returning({ token: signing.token });
+  return row?.token ?? null;
+}
+
+const holder = (claim: { contractId: string; actionId: string; token: number }) =>
+  and(
+    eq(signing.contractId, claim.contractId),
+    eq(signing.actionId, claim.actionId),
+    eq(signing.token, claim.token),
+    eq(signing.state, 'CLAIMED'),
+  );
+
+export type Claim = Parameters<typeof holder>[0];
+
+/** The attempt, if this token still holds it; its lease begins anew. */
+export async function renewSigning(db: Reader, claim: Claim, now: Date): Promise<SigningRecord | null> {
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const [row] = await db
+    .update(signing)
+    .set({ leaseUntil, updateTime: now })
+    .where(holder(claim))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes over an attempt that its process left behind; null when there is nothing left to do. */
+export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
+  const [row] = await db
+    .update(signing)
+    .set({
+      token: sql`${signing.token} + 1`,
+      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
+      updateTime: now,
+    })
+    .where(and(holder(claim), sql`${signing.leaseUntil} <= ${now}`))
+    .returning({ token: signing.token });
+  return row ? { ...claim, token: row.token } : null;
+}
+
+/** Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. */
+export async function endSigning(
+  tx: Reader,
+  claim: Claim,
+  end: { state: 'DONE' } | { state: 'FAILED'; failure: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signing)
+    .set({ ...end, updateTime: now })
+    .where(holder(claim))
+    .returning({ token: signing.token });
+  return rows.length > 0;
+}
+
+export async function listSignings(db: Reader, intentId: string): Promise<SigningRecord[]> {
+  return db.select().from(signing).where(eq(signing.intentId, intentId));
+}

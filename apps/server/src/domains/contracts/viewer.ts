@@ -1,0 +1,53 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Organizations } from '../organizations/index.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+
+/** Who looks at a contract: a user with the roles they hold in each of their companies. */
+export interface Viewer {
+  userId: string;
+  tenantId: string | null;
+  roles: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function loadViewer(
+  organizations: Organizations,
+  actor: Pick<Actor, 'userId' | 'tenantId'>,
+): Promise<Viewer> {
+  const companies = await organizations.companiesOf(actor.userId);
+  const roles = await Promise.all(
+    companies.map(
+      async (company) => [company.id, await organizations.roleTypesOf(actor.userId, company.id)] as const,
+    ),
+  );
+  return { userId: actor.userId, tenantId: actor.tenantId, roles: new Map(roles) };
+}
+
+/** True when the step is for this viewer to do, in person or by a role held in the party's company. */
+export function operates(viewer: Viewer, state: ContractState, action: ActionRecord): boolean {
+  const company = signatoryOf(state, action).tenantId;
+  return action.operators.some((operator) =>
+    operator.type === 'ROLE'
+      ? company !== null && (viewer.roles.get(company)?.includes(operator.id) ?? false)
+      : operator.id === viewer.userId,
+  );
+}
+
+/** The viewer's own steps that wait for them now. */
+export function currentActions(viewer: Viewer, state: ContractState): ActionRecord[] {
+  return state.actions.filter(
+    (action) =>
+      (action.status === 'SIGNING' || action.status === 'FILLING') && operates(viewer, state, action),
+  );
+}
+
+export function signCodeOf(viewer: Viewer, state: ContractState): SignCode {
+  if (ENDED_STATUSES.includes(state.contract.status)) return SIGN_CODE.ENDED;
+  const [current] = currentActions(viewer, state);
+  if (current?.status === 'FILLING') return SIGN_CODE.FILL;
+  if (current) return current.type === 'AUDIT' ? SIGN_CODE.APPROVE : SIGN_CODE.SIGN;
+  const own = state.actions.filter((action) => operates(viewer, state, action));
+  if (own.some((action) => action.status === 'WAITING')) return SIGN_CODE.WAITING_FOR_OTHERS;
+  return own.length > 0 ? SIGN_CODE.OWN_PART_DONE : SIGN_CODE.LOOKS_ON;
+}

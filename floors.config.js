@@ -1,0 +1,40 @@
+/**
+ * The house, once (DESIGN §2): floors from the ground up. A room may import only rooms on lower floors; rooms that share a
+ * floor do not import one another. `scripts/check-floors.ts` holds every import against this list.
+ */
+export const FLOORS = {
+  /** Workspace packages and applications. */
+  packages: [
+    ['packages/kernel', 'packages/locales'],
+    ['packages/protocol'],
+    ['packages/pdf'],
+    ['apps/server', 'apps/web'],
+    ['e2e'],
+    ['scripts'],
+  ],
+  /** Rooms of the server's platform may use one another except upwards. */
+  platform: [
+    ['config', 'crypto', 'workers'],
+    ['db', 'storage'],
+    ['jobs', 'messaging'],
+    ['http', 'authz'],
+    ['sealing'],
+  ],
+  /** Business domains; another domain is entered only through its index.ts. */
+  domains: [
+    ['audit'],
+    ['system', 'license'],
+    ['notifications'],
+    ['identity'],
+    ['pki'],
+    ['organizations'],
+    ['documents', 'fees'],
+    ['categories'],
+    ['seals', 'templates'],
+    ['contracts'],
+    ['verifier'],
+    ['integrations'],
+  ],
+  /** Rooms of the browser. Features meet only through an index.ts. */
+  web: [['lib'], ['ui'], ['features'], ['app']],
+};

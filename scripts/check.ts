@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { findFileFaults } from './check-files.ts';
+import { findFloorBreaches } from './check-floors.ts';
+import { findLocaleFaults } from './check-locales.ts';
+import { findLockFaults } from './check-lock.ts';
+import { findStaleDocs } from './generate-docs.ts';
+
+interface Check {
+  name: string;
+  run: () => Promise<string[]> | string[];
+}
+
+/** Every rule of the house that a machine can hold (DESIGN §2). */
+const CHECKS: Check[] = [
+  { name: 'types', run: () => command('tsc', '-p', 'tsconfig.json') },
+  { name: 'types (web)', run: () => command('tsc', '-p', 'apps/web/tsconfig.json') },
+  { name: 'lint and format', run: () => command('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'dead code', run: () => command('knip', '--no-progress') },
+  { name: 'floors and circles', run: findFloorBreaches },
+  { name: 'file length and names', run: findFileFaults },
+  { name: 'locale keys', run: findLocaleFaults },
+  { name: 'lock file', run: findLockFaults },
+  { name: 'generated docs', run: findStaleDocs },
+];
+
+function command(program: string, ...parameters: string[]): Promise<string[]> {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.stderr.on('data', (data) => {
+      output += data;
+    });
+    child.on('error', (error) => resolve([String(error)]));
+    child.on('close', (code) => resolve(code === 0 ? [] : output.trim().split('\n')));
+  });
+}
+
+const results = await Promise.all(
+  CHECKS.map(async ({ name, run }) => {
+    const start = performance.now();
+    const faults = await run();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${faults.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+    return { name, faults };
+  }),
+);
+const failed = results.filter(({ faults }) => faults.length > 0);
+for (const { name, faults } of failed)
+  console.error(`\n${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+console.log(`\n${results.length - failed.length} of ${results.length} checks passed`);
+process.exit(failed.length === 0 ? 0 : 1);
