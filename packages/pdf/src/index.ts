@@ -1,3 +1,33 @@
+export { type DistinguishedName, decodeName, encodeName } from './certificates/distinguished-name.ts';
+export {
+  type CertificateProfile,
+  type CertificateRequest,
+  issueCertificate,
+} from './certificates/issue-certificate.ts';
+export { type CertificateFacts, certificateFacts } from './cms/certificate-facts.ts';
+export { DerError, DerNode, readDer } from './cms/der-reader.ts';
+export { readSignedData, type SignedData, type SignerInfo } from './cms/read-signed-data.ts';
+export type { DigestName, SignatureAlgorithm } from './cms/signature-algorithm.ts';
+export { signatureSize } from './cms/signature-size.ts';
+export { signDigest, type Timestamper } from './cms/signed-data.ts';
+export {
+  defaultAlgorithm,
+  type KeyHolder,
+  publicKeyInfo,
+  type Signer,
+  softwareKey,
+  softwareSigner,
+} from './cms/signer.ts';
+export { verifySignature } from './cms/verify-signature.ts';
+export {
+  type Appearance,
+  type PictureDrawing,
+  slicedPicture,
+  type TextDrawing,
+} from './fields/appearance/appearance.ts';
+export { bundledFaces, type FontFace, fontFace } from './fields/appearance/font-face.ts';
+export { type FractionRect, POINTS_PER_MILLIMETRE } from './fields/page-geometry.ts';
+export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export { type ByteSource, bufferSource, openFileSource } from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export type { IndirectObject } from './objects/indirect-object.ts';
@@ -30,3 +60,27 @@ export { INK_BLUE, SEAL_RED, type SealPicture } from './seal-image/seal-drawing.
 export { SealImageError, type SealImageErrorCode } from './seal-image/seal-image-error.ts';
 export { drawTypedSignature, type TypedSignature } from './seal-image/typed-signature.ts';
 export type { Face } from './seal-image/typeface.ts';
+export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
+export { type CertificationLevel, certificationLevel } from './sign/permissions.ts';
+export {
+  digestPrepared,
+  embedSignature,
+  type PreparedSignature,
+  prepareSignature,
+} from './sign/prepared-signature.ts';
+export type { Signing } from './sign/sign-prepared.ts';
+export { type FieldFill, type SignPlan, signRevision } from './sign/sign-revision.ts';
+export { answerTimestampQuery } from './timestamp/answer-timestamp-query.ts';
+export {
+  checkTimestampToken,
+  type ExpectedTimestamp,
+  type TimestampFacts,
+} from './timestamp/check-timestamp-token.ts';
+export {
+  builtInTimestamper,
+  DEFAULT_TIMESTAMP_POLICY,
+  issueTimestampToken,
+  type TimestampStatement,
+} from './timestamp/issue-timestamp.ts';
+export { remoteTimestamper, requestTimestamp } from './timestamp/request-timestamp.ts';
+export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';

@@ -1,0 +1,54 @@
+import { type DerNode, readDer } from '../cms/der-reader.ts';
+import { derOid, derPrintable, derSequence, derSetOf, derUtf8 } from '../cms/der-writer.ts';
+import { oid } from '../cms/oids.ts';
+
+/** The attributes of a distinguished name that we write and show, in the order in which they are encoded. */
+export interface DistinguishedName {
+  /** ISO 3166 two-letter code. */
+  readonly country?: string;
+  readonly province?: string;
+  readonly locality?: string;
+  readonly organization?: string;
+  /** Registered number of the organization, e.g. `NTRCN-91310000…` (EN 319 412-1, 5.1.4). */
+  readonly organizationIdentifier?: string;
+  readonly organizationalUnit?: string;
+  readonly commonName: string;
+  /** Tells holders of one name apart; not the certificate's serial number. */
+  readonly serialNumber?: string;
+}
+
+const ORDER = [
+  'country',
+  'province',
+  'locality',
+  'organization',
+  'organizationIdentifier',
+  'organizationalUnit',
+  'commonName',
+  'serialNumber',
+] as const;
+
+/** Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString. */
+export function encodeName(name: DistinguishedName): Buffer {
+  const attributes = ORDER.flatMap((key) => {
+    const value = name[key];
+    if (!value) return [];
+    const isPrintable =
+      key === 'country' || (key === 'serialNumber' && /^[A-Za-z0-9 '()+,./:=?-]*$/.test(value));
+    return [derSetOf(derSequence(derOid(oid[key]), isPrintable ? derPrintable(value) : derUtf8(value)))];
+  });
+  return derSequence(...attributes);
+}
+
+/** The attributes of an encoded Name that we know; of repeated ones the first. */
+export function decodeName(der: Uint8Array): Partial<DistinguishedName> {
+  const name: Record<string, string> = {};
+  for (const set of readDer(der).children) for (const pair of set.children) addAttribute(name, pair);
+  return name;
+}
+
+function addAttribute(name: Record<string, string>, pair: DerNode): void {
+  const type = pair.child(0).oid;
+  const key = ORDER.find((candidate) => oid[candidate] === type);
+  if (key) name[key] ??= pair.child(1).text;
+}

@@ -1,0 +1,37 @@
+import { certificateFacts } from './certificate-facts.ts';
+import { readDer } from './der-reader.ts';
+import { algorithmFacts, type SignatureAlgorithm } from './signature-algorithm.ts';
+import { signedAttributes, signedData, type Timestamper } from './signed-data.ts';
+import type { Signer } from './signer.ts';
+
+/** Room for a token of an authority that does not say how large its tokens are; known ones stay below 7 KB. */
+const UNKNOWN_TOKEN = 9000;
+
+const DIGEST_BYTES = { sha256: 32, sha384: 48, sha512: 64 } as const;
+
+/** An upper bound of the size of the CMS that this signer will make, in bytes. */
+export function signatureSize(signer: Signer, timestamp?: Timestamper): number {
+  const digest = new Uint8Array(DIGEST_BYTES[algorithmFacts[signer.algorithm].digest]);
+  const cms = signedData({
+    ...signer,
+    attributes: signedAttributes({ digest }, signer.certificate),
+    signature: new Uint8Array(maxSignatureBytes(signer.algorithm, signer.certificate)),
+    timestampToken: timestamp && new Uint8Array(timestamp.tokenSize ?? UNKNOWN_TOKEN),
+  });
+  return cms.length;
+}
+
+function maxSignatureBytes(algorithm: SignatureAlgorithm, certificate: Uint8Array): number {
+  switch (algorithm) {
+    case 'ecdsa-p256-sha256':
+      return 72;
+    case 'ecdsa-p384-sha384':
+      return 104;
+    case 'ecdsa-p521-sha512':
+      return 139;
+    case 'ed25519':
+      return 64;
+    default:
+      return readDer(certificateFacts(certificate).publicKeyBits).child(0, 2).content.length;
+  }
+}

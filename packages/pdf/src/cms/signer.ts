@@ -1,0 +1,73 @@
+import { constants, createPublicKey, type KeyObject, sign as signOnThread } from 'node:crypto';
+import { promisify } from 'node:util';
+import { algorithmFacts, type SignatureAlgorithm } from './signature-algorithm.ts';
+
+const sign = promisify(signOnThread);
+
+/** A private key, wherever it lives: this process, a token, another machine. */
+export interface KeyHolder {
+  readonly algorithm: SignatureAlgorithm;
+  /** Signs the bytes themselves (the digest is part of the algorithm). ECDSA signatures are DER (RFC 3279, 2.2.3). */
+  sign(data: Uint8Array): Promise<Uint8Array>;
+}
+
+/** A key with its certificate: what a signature needs. */
+export interface Signer extends KeyHolder {
+  /** DER. */
+  readonly certificate: Uint8Array;
+  /** DER, the issuer first; the root may be left out. */
+  readonly chain: readonly Uint8Array[];
+}
+
+/** A key in this process's memory. Signing runs on a thread of the pool. */
+export function softwareKey(privateKey: KeyObject, algorithm = defaultAlgorithm(privateKey)): KeyHolder {
+  const hash = algorithm === 'ed25519' ? undefined : algorithmFacts[algorithm].digest;
+  const key =
+    algorithm === 'rsa-pss-sha256'
+      ? {
+          key: privateKey,
+          padding: constants.RSA_PKCS1_PSS_PADDING,
+          saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+        }
+      : { key: privateKey, dsaEncoding: 'der' as const };
+  return { algorithm, sign: (data) => sign(hash, data, key) };
+}
+
+/**
+ * A signer whose key lies in this process's memory.
+ * @param certificate DER
+ * @param chain DER, the issuer first
+ */
+export function softwareSigner(
+  privateKey: KeyObject,
+  certificate: Uint8Array,
+  chain: readonly Uint8Array[] = [],
+  algorithm?: SignatureAlgorithm,
+): Signer {
+  return { ...softwareKey(privateKey, algorithm), certificate, chain };
+}
+
+/** The customary algorithm of a key. Throws a TypeError for keys that we do not sign with. */
+export function defaultAlgorithm(key: KeyObject): SignatureAlgorithm {
+  switch (key.asymmetricKeyType) {
+    case 'rsa':
+      return 'rsa-sha256';
+    case 'rsa-pss':
+      return 'rsa-pss-sha256';
+    case 'ed25519':
+      return 'ed25519';
+    case 'ec': {
+      const curve = key.asymmetricKeyDetails?.namedCurve;
+      if (curve === 'prime256v1') return 'ecdsa-p256-sha256';
+      if (curve === 'secp384r1') return 'ecdsa-p384-sha384';
+      if (curve === 'secp521r1') return 'ecdsa-p521-sha512';
+    }
+  }
+  throw new TypeError(`no signature algorithm for a ${key.asymmetricKeyType} key`);
+}
+
+/** SubjectPublicKeyInfo (RFC 5280, 4.1) of a private or public key. */
+export function publicKeyInfo(key: KeyObject): Buffer {
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  return publicKey.export({ type: 'spki', format: 'der' });
+}

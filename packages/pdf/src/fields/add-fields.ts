@@ -1,0 +1,52 @@
+import { listFields } from '../objects/form-fields.ts';
+import { isArray, isRef, PdfDict, type PdfObject, PdfRef } from '../objects/object-model.ts';
+import { listPages, type Page } from '../objects/page-tree.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import type { RevisionWriter } from '../write/revision-writer.ts';
+import { fieldDictionary, lockDictionary } from './field-dictionary.ts';
+import { extendForm } from './interactive-form.ts';
+import type { PlannedField } from './planned-field.ts';
+
+/**
+ * Adds fields with their widgets to pages and form. Errors: `name-taken`, `wrong-page`.
+ * @returns the reference of each field, by name
+ */
+export function addFields(writer: RevisionWriter, fields: readonly PlannedField[]): Map<string, PdfRef> {
+  const pages = listPages(writer.pdf);
+  checkNames(writer, fields);
+  const refs = new Map<string, PdfRef>();
+  const byPage = new Map<Page, PdfRef[]>();
+  for (const field of fields) {
+    const page = pages[field.page - 1];
+    if (!page) throw new PdfError('wrong-page', `field ${field.name}: there is no page ${field.page}`);
+    const lock = field.lock?.length ? writer.add(lockDictionary(field.lock)) : undefined;
+    const ref = writer.add(fieldDictionary(field, page, lock));
+    refs.set(field.name, ref);
+    byPage.set(page, [...(byPage.get(page) ?? []), ref]);
+  }
+  for (const [page, widgets] of byPage) addAnnotations(writer, page, widgets);
+  if (fields.length > 0) extendForm(writer, [...refs.values()]);
+  return refs;
+}
+
+function checkNames(writer: RevisionWriter, fields: readonly PlannedField[]): void {
+  const taken = new Set(listFields(writer.pdf).map((field) => field.name));
+  for (const { name } of fields) {
+    // 12.7.4.2: a period separates levels of the hierarchy, so a flat name cannot hold one.
+    if (name === '' || name.includes('.')) throw new TypeError(`not a flat field name: "${name}"`);
+    if (taken.has(name)) throw new PdfError('name-taken', `the file already has a field ${name}`);
+    taken.add(name);
+  }
+}
+
+/** Where /Annots is an object of its own that object is extended, else the page: nothing turns from direct to indirect. */
+function addAnnotations(writer: RevisionWriter, page: Page, widgets: readonly PdfRef[]): void {
+  const annots = page.dict.get('Annots');
+  const existing = isRef(annots) ? writer.current(annots) : annots;
+  const extended: PdfObject[] = [...(isArray(existing) ? existing : []), ...widgets];
+  if (annots instanceof PdfRef && isArray(existing)) writer.set(annots, extended);
+  else {
+    const current = writer.current(page.ref);
+    if (current instanceof PdfDict) writer.set(page.ref, current.with({ Annots: extended }));
+  }
+}

@@ -1,0 +1,37 @@
+import type { FractionRect } from '../page-geometry.ts';
+
+/** A seal or a handwritten signature. */
+export interface PictureDrawing {
+  readonly kind: 'picture';
+  /** PNG with transparency, JPEG or WebP. The same bytes object used in several places is stored once. */
+  readonly picture: Uint8Array;
+  /** Where, in fractions of the field, origin lower left; may reach beyond it and is then cut off. Absent: all of it. */
+  readonly box?: FractionRect;
+  /** `contain` (default) keeps the picture's proportions, centred; `fill` stretches it to the box. */
+  readonly fit?: 'contain' | 'fill';
+}
+
+/** One or more lines of text in the bundled Chinese faces. */
+export interface TextDrawing {
+  readonly kind: 'text';
+  /** Lines are separated by `\n`. */
+  readonly text: string;
+  readonly box?: FractionRect;
+  /** Largest size in points, 12 when absent; smaller when the box is too small for it. */
+  readonly size?: number;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Red, green, blue from 0 to 1; black when absent. */
+  readonly color?: readonly [number, number, number];
+}
+
+/** What a field shows, drawn in this order. */
+export type Appearance = readonly (PictureDrawing | TextDrawing)[];
+
+/**
+ * One strip of a seal that is spread over several pages (骑缝章).
+ * @param index which strip, from 0 at the left of the seal
+ * @param count number of strips
+ */
+export function slicedPicture(picture: Uint8Array, index: number, count: number): PictureDrawing {
+  return { kind: 'picture', picture, box: { x: -index, y: 0, width: count, height: 1 }, fit: 'fill' };
+}

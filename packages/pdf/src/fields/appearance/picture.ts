@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
+import { PdfError } from '../../objects/pdf-error.ts';
+import { rawStream } from '../../write/flate-stream.ts';
+import type { RevisionWriter } from '../../write/revision-writer.ts';
+
+/** A picture taken apart into what PDF stores: colours and transparency, each compressed. */
+export interface Picture {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+  /** Undefined when every pixel is opaque. */
+  readonly alpha: Uint8Array | undefined;
+}
+
+/** Larger pictures are refused before they are unpacked: 40 megapixels are 160 MB of memory. */
+const MAX_PIXELS = 40_000_000;
+
+const pictures = new WeakMap<Uint8Array, Promise<Picture>>();
+
+/** Reads a PNG (or JPEG, WebP). The same bytes object is read once. Error: `bad-image`. */
+export function readPicture(bytes: Uint8Array): Promise<Picture> {
+  let picture = pictures.get(bytes);
+  if (!picture) {
+    picture = unpackPicture(bytes);
+    pictures.set(bytes, picture);
+  }
+  return picture;
+}
+
+async function unpackPicture(bytes: Uint8Array): Promise<Picture> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).toColourspace('srgb').ensureAlpha();
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, ...splitChannels(data, info.width * info.height) };
+  } catch (error) {
+    throw new PdfError('bad-image', `the picture cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function splitChannels(rgba: Uint8Array, pixels: number): Pick<Picture, 'rgb' | 'alpha'> {
+  const rgb = Buffer.alloc(pixels * 3);
+  const alpha = Buffer.alloc(pixels);
+  let isOpaque = true;
+  for (let i = 0; i < pixels; i++) {
+    const opacity = rgba[i * 4 + 3]!;
+    alpha[i] = opacity;
+    if (opacity !== 255) isOpaque = false;
+    // What no one sees is made to compress well: it repeats the pixel before it.
+    const from = opacity === 0 && i > 0 ? (i - 1) * 3 : -1;
+    for (let channel = 0; channel < 3; channel++) {
+      rgb[i * 3 + channel] = from < 0 ? rgba[i * 4 + channel]! : rgb[from + channel]!;
+    }
+  }
+  return { rgb: deflateSync(rgb), alpha: isOpaque ? undefined : deflateSync(alpha) };
+}
+
+/** Adds the picture as an image XObject, its transparency as a soft mask (ISO 32000-2, 11.6.5.2). */
+export function embedPicture(writer: RevisionWriter, picture: Picture): PdfRef {
+  const image = pdfDict({
+    Type: pdfName('XObject'),
+    Subtype: pdfName('Image'),
+    Width: picture.width,
+    Height: picture.height,
+    BitsPerComponent: 8,
+    Filter: pdfName('FlateDecode'),
+  });
+  const mask =
+    picture.alpha && writer.add(rawStream(image.with({ ColorSpace: pdfName('DeviceGray') }), picture.alpha));
+  return writer.add(rawStream(image.with({ ColorSpace: pdfName('DeviceRGB'), SMask: mask }), picture.rgb));
+}

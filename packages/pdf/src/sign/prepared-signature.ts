@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { DigestName } from '../cms/signature-algorithm.ts';
+import type { ByteSource } from '../objects/byte-source.ts';
+import type { PdfDict, PdfRef } from '../objects/object-model.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import type { RevisionWriter } from '../write/revision-writer.ts';
+import { serializeDict } from '../write/serialize-object.ts';
+
+/**
+ * A revision that lacks only its signature. Plain data: it may be stored, and the signature made elsewhere. All offsets
+ * count from the start of the file.
+ */
+export interface PreparedSignature {
+  /** Size of the base. */
+  readonly start: number;
+  /** What is appended to the base, /Contents still zeros. */
+  readonly bytes: Uint8Array;
+  /** The hexadecimal string of /Contents with its brackets, `[start, end)`. */
+  readonly contents: { readonly start: number; readonly end: number };
+}
+
+const NUMBER_WIDTH = 10;
+const BYTE_RANGE_WIDTH = '[0 '.length + 3 * NUMBER_WIDTH + '  ]'.length;
+
+/**
+ * Writes the revision with the signature dictionary under `ref`, leaving `reserve` bytes for the signature
+ * (ISO 32000-2, 12.8.1: the byte range is everything but the string of /Contents).
+ */
+export function prepareSignature(
+  writer: RevisionWriter,
+  ref: PdfRef,
+  dictionary: PdfDict,
+  reserve: number,
+): PreparedSignature {
+  const head = `${serializeDict(dictionary).slice(0, -2)}/ByteRange `;
+  const zeros = `<${'0'.repeat(reserve * 2)}>`;
+  writer.set(ref, { syntax: `${head}${' '.repeat(BYTE_RANGE_WIDTH)}\n/Contents ${zeros}\n>>` });
+  const { start, bytes, valueOffsets } = writer.write();
+  const range = valueOffsets.get(ref.num)! + head.length;
+  const contentsStart = range + BYTE_RANGE_WIDTH + '\n/Contents '.length;
+  const contents = { start: contentsStart, end: contentsStart + zeros.length };
+  const fileEnd = start + bytes.length;
+  const byteRange = `[0 ${contents.start} ${contents.end} ${fileEnd - contents.end}]`;
+  if (byteRange.length > BYTE_RANGE_WIDTH) throw new PdfError('limit', 'the file is too large to be signed');
+  bytes.write(byteRange, range - start, 'latin1');
+  return { start, bytes, contents };
+}
+
+const HASH_WINDOW = 1 << 20;
+
+/** Digest over the base and the prepared revision without the string of /Contents. */
+export function digestPrepared(base: ByteSource, prepared: PreparedSignature, digest: DigestName): Buffer {
+  const hash = createHash(digest);
+  if (base.whole) hash.update(base.whole);
+  else for (let at = 0; at < base.size; at += HASH_WINDOW) hash.update(base.read(at, at + HASH_WINDOW));
+  hash.update(prepared.bytes.subarray(0, prepared.contents.start - prepared.start));
+  hash.update(prepared.bytes.subarray(prepared.contents.end - prepared.start));
+  return hash.digest();
+}
+
+/**
+ * Puts a signature (CMS or timestamp token, DER) into its place. Error: `contents-too-small`.
+ * @returns the bytes to append to the base
+ */
+export function embedSignature(prepared: PreparedSignature, signature: Uint8Array): Buffer {
+  const room = (prepared.contents.end - prepared.contents.start - 2) / 2;
+  if (signature.length > room) {
+    throw new PdfError(
+      'contents-too-small',
+      `the signature has ${signature.length} bytes, reserved are ${room}`,
+    );
+  }
+  const bytes = Buffer.from(prepared.bytes);
+  bytes.write(Buffer.from(signature).toString('hex'), prepared.contents.start - prepared.start + 1, 'latin1');
+  return bytes;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { type CertificateFacts, certificateFacts } from '../cms/certificate-facts.ts';
+import { DerError, readDer } from '../cms/der-reader.ts';
+import { oid } from '../cms/oids.ts';
+import { readSignedData, type SignedData, type SignerInfo } from '../cms/read-signed-data.ts';
+import { digestNameOf, verifySignature } from '../cms/verify-signature.ts';
+import { TimestampError } from './timestamp-error.ts';
+
+/** What a checked token states. */
+export interface TimestampFacts {
+  readonly time: Date;
+  readonly policy: string;
+  /** Big-endian. */
+  readonly serial: Uint8Array;
+  /** Certificate of the authority, DER. */
+  readonly certificate: Uint8Array;
+}
+
+export interface ExpectedTimestamp {
+  /** SHA-256 digest that must be stamped. */
+  readonly imprint: Uint8Array;
+  /** INTEGER of the request, encoded. */
+  readonly nonce?: Uint8Array;
+}
+
+/**
+ * Checks a token before it is used: imprint, nonce, digest, signature, and that the certificate it carries is made for
+ * timestamps and names itself in the signature (RFC 3161, 2.2 and 2.4.2; RFC 5816). Whether the authority is trusted is the
+ * verifier's question. Throws a TimestampError.
+ */
+export function checkTimestampToken(token: Uint8Array, expected: ExpectedTimestamp): TimestampFacts {
+  try {
+    return check(readSignedData(token), expected);
+  } catch (error) {
+    if (error instanceof DerError) throw new TimestampError('malformed', error.message, { cause: error });
+    throw error;
+  }
+}
+
+function check(token: SignedData, expected: ExpectedTimestamp): TimestampFacts {
+  const [signer, ...others] = token.signers;
+  if (!signer || others.length > 0 || token.contentType !== oid.tstInfo || !token.content) {
+    throw new TimestampError('malformed', 'not a timestamp token');
+  }
+  const info = readDer(token.content).expect(0x30);
+  const imprint = info.child(2, 0x30);
+  if (imprint.child(0).child(0).oid !== oid.sha256 || !equal(imprint.child(1, 4).content, expected.imprint)) {
+    throw new TimestampError('mismatch', 'the token stamps another digest');
+  }
+  const nonce = info.children.slice(5).find(({ tag }) => tag === 2);
+  if (expected.nonce && (!nonce || !equal(nonce.encoding, expected.nonce))) {
+    throw new TimestampError('mismatch', 'the token answers another request');
+  }
+  const certificate = signerCertificate(token, signer);
+  checkPurpose(certificate);
+  checkSignature(token.content, signer, certificate);
+  return {
+    time: info.child(4, 24).time,
+    policy: info.child(1).oid,
+    serial: info.child(3, 2).content,
+    certificate: certificate.der,
+  };
+}
+
+function signerCertificate(token: SignedData, signer: SignerInfo): CertificateFacts {
+  const isSigner = ({ issuer, serial }: CertificateFacts) =>
+    signer.issuer && signer.serial && equal(issuer, signer.issuer) && equal(serial, signer.serial);
+  const found = token.certificates.map(certificateFacts).find(isSigner);
+  if (!found) throw new TimestampError('bad-signature', 'the token does not carry its certificate');
+  return found;
+}
+
+/** RFC 3161, 2.3: the one purpose, critical. */
+function checkPurpose(certificate: CertificateFacts): void {
+  const usage = certificate.extensions.get(oid.extendedKeyUsage);
+  const purposes = usage ? readDer(usage.value).children.map((purpose) => purpose.oid) : [];
+  if (!usage?.critical || purposes.length !== 1 || purposes[0] !== oid.timeStamping) {
+    throw new TimestampError('bad-signature', 'the certificate is not made for timestamps');
+  }
+}
+
+function checkSignature(content: Uint8Array, signer: SignerInfo, certificate: CertificateFacts): void {
+  const digest = digestNameOf(signer.digestAlgorithm);
+  const stated = signer.signed.get(oid.messageDigest);
+  const type = signer.signed.get(oid.contentType);
+  const isIntact =
+    digest !== undefined &&
+    stated?.length === 1 &&
+    equal(stated[0]!.content, createHash(digest).update(content).digest()) &&
+    type?.length === 1 &&
+    type[0]!.oid === oid.tstInfo;
+  const isSigned =
+    isIntact &&
+    signer.signedAttributes !== undefined &&
+    verifySignature(
+      certificate.publicKeyInfo,
+      signer.signatureAlgorithm,
+      signer.digestAlgorithm,
+      signer.signedAttributes,
+      signer.signature,
+    );
+  if (!isSigned) throw new TimestampError('bad-signature', 'the signature of the token is wrong');
+}
+
+const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import {
+  isArray,
+  type PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '../objects/object-model.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import { serializeDict, serializeObject } from './serialize-object.ts';
+import { writeXrefStream, writeXrefTable, type XrefRow } from './write-xref.ts';
+
+/** What a revision appends to its base. */
+export interface AppendedRevision {
+  /** Size of the base in bytes: where the appended bytes begin in the file. */
+  readonly start: number;
+  readonly bytes: Buffer;
+  /** Offset in the file of the first byte of an object's value, by object number. */
+  readonly valueOffsets: ReadonlyMap<number, number>;
+}
+
+/** Text in PDF syntax that stands for an object whose inner offsets the caller must know (a signature dictionary). */
+export interface SyntaxText {
+  readonly syntax: string;
+}
+
+/**
+ * Collects the new and changed objects of one incremental update (ISO 32000-2, 7.5.6) and writes them behind the base,
+ * of which no byte is touched. Cross-references follow the style of the base: table or stream.
+ */
+export class RevisionWriter {
+  readonly pdf: Pdf;
+  readonly #changes = new Map<number, { gen: number; value: PdfObject | SyntaxText }>();
+  #next: number;
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf;
+    this.#next = pdf.size;
+  }
+
+  /** Gives a new object its number. */
+  add(value: PdfObject | SyntaxText): PdfRef {
+    const ref = new PdfRef(this.#next++);
+    this.#changes.set(ref.num, { gen: 0, value });
+    return ref;
+  }
+
+  /** Replaces an object of the base, or one added before. */
+  set(ref: PdfRef, value: PdfObject | SyntaxText): void {
+    this.#changes.set(ref.num, { gen: ref.gen, value });
+  }
+
+  /** The value as this revision will have it. */
+  current(ref: PdfRef): PdfObject {
+    const change = this.#changes.get(ref.num);
+    if (!change) return this.pdf.resolve(ref);
+    if (isSyntaxText(change.value)) throw new TypeError('this object is text already');
+    return change.value;
+  }
+
+  get isEmpty(): boolean {
+    return this.#changes.size === 0;
+  }
+
+  write(): AppendedRevision {
+    const start = this.pdf.source.size;
+    const parts: Buffer[] = [];
+    let at = start;
+    const put = (part: Buffer) => {
+      parts.push(part);
+      at += part.length;
+    };
+    const last = this.pdf.source.read(start - 1, start)[0];
+    if (last !== 10 && last !== 13) put(Buffer.from('\n'));
+    const rows: XrefRow[] = [];
+    const valueOffsets = new Map<number, number>();
+    for (const [num, { gen, value }] of [...this.#changes].sort(([a], [b]) => a - b)) {
+      rows.push({ num, gen, offset: at });
+      put(Buffer.from(`${num} ${gen} obj\n`));
+      valueOffsets.set(num, at);
+      for (const part of valueParts(value)) put(part);
+      put(Buffer.from('\nendobj\n'));
+    }
+    const id = createHash('sha256').update(`${start}`);
+    for (const part of parts) id.update(part);
+    const trailer = this.#trailer(id.digest().subarray(0, 16));
+    if (this.pdf.revisions.at(-1)!.kind === 'stream') {
+      put(writeXrefStream(rows, { num: this.#next, offset: at }, trailer));
+    } else put(writeXrefTable(rows, { size: this.#next, offset: at }, trailer));
+    const bytes = Buffer.concat(parts, at - start);
+    checkRows(bytes, start, rows);
+    return { start, bytes, valueOffsets };
+  }
+
+  /** 7.5.6: the entries of the previous trailer, except those that tell of its own section. */
+  #trailer(revisionId: Uint8Array): PdfDict {
+    const previous = this.pdf.revisions.at(-1)!;
+    const id = this.pdf.resolve(previous.trailer.get('ID'));
+    const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref };
+    for (const key of OWN_TRAILER_KEYS) changes[key] = undefined;
+    // 14.4: the first part names the document for ever, the second this revision of it.
+    if (isArray(id) && id.length === 2)
+      changes.ID = [this.pdf.resolve(id[0]), new PdfString(revisionId, true)];
+    return previous.trailer.with(changes);
+  }
+}
+
+const OWN_TRAILER_KEYS = [
+  'Size',
+  'XRefStm',
+  'Type',
+  'W',
+  'Index',
+  'Filter',
+  'DecodeParms',
+  'Length',
+  'DocChecksum',
+];
+
+const isSyntaxText = (value: PdfObject | SyntaxText): value is SyntaxText =>
+  typeof value === 'object' && value !== null && 'syntax' in value;
+
+function valueParts(value: PdfObject | SyntaxText): Buffer[] {
+  if (isSyntaxText(value)) return [Buffer.from(value.syntax, 'latin1')];
+  if (!(value instanceof PdfStream)) return [Buffer.from(serializeObject(value), 'latin1')];
+  const dict = serializeDict(value.dict.with({ Length: value.length }));
+  return [Buffer.from(`${dict}\nstream\n`, 'latin1'), Buffer.from(value.raw), Buffer.from('\nendstream')];
+}
+
+/** A file whose cross-references are wrong is worthless: look once at every place they point to. */
+function checkRows(bytes: Buffer, start: number, rows: readonly XrefRow[]): void {
+  for (const { num, gen, offset } of rows) {
+    const head = `${num} ${gen} obj\n`;
+    if (bytes.toString('latin1', offset - start, offset - start + head.length) !== head) {
+      throw new PdfError('broken', `object ${num} was not written where its cross-reference points`, offset);
+    }
+  }
+}
