@@ -8,7 +8,10 @@ export const skinSchema = z.object({
 export type Skin = z.infer<typeof skinSchema>;
 export const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
 
-export const icpSchema = z.object({ number: z.string().nullable(), link: z.string().nullable() });
+export const icpSchema = z.object({
+  number: z.string().max(100).nullable(),
+  link: z.string().max(500).nullable(),
+});
 export const backgroundSchema = z.object({
   currentImage: z.string().nullable(),
   transparency: z.number().int().min(0).max(100),
@@ -20,4 +23,48 @@ export const licenseExpireSchema = z.object({
   expireTime: z.string().nullable(),
   daysLeft: z.number().int().nullable(),
 });
+/** What the demo and the login page must know before anybody signs in; public keys only. */
+export const customConfigSchema = z.object({
+  /** The status of an account is never told: every account answers alike. */
+  forbidGetUserStatus: z.boolean(),
+});
+export type CustomConfig = z.infer<typeof customConfigSchema>;
+
+export const physicalConfigSchema = z.object({
+  photoRequired: z.boolean(),
+  photoDebtLimit: z.number().int().min(0).max(1000),
+  locationRequired: z.boolean(),
+});
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+export const appDownloadSchema = z.object({
+  open: z.boolean(),
+  androidUrl: webAddress.nullable(),
+  iosUrl: webAddress.nullable(),
+});
+export const contractDownloadSchema = z.object({
+  open: z.boolean(),
+  scope: z.enum(['ALL', 'SPONSOR', 'NONE']),
+});
+export const contractPrintSchema = z.object({
+  open: z.boolean(),
+  limit: z.number().int().min(-1).max(10_000),
+});
+export const printTypeSchema = z.enum(['web', 'client']);
+export const activeMethodsSchema = z
+  .array(z.enum(['MOBILE', 'EMAIL']))
+  .min(1)
+  .max(2);
+export const protectWatermarkSchema = z.object({ open: z.boolean(), text: z.string().max(100) });
+export const contractRestrictSchema = z.object({
+  view: z.boolean(),
+  minReadSeconds: z.number().int().min(0).max(600),
+});
+export const contractSendSchema = z.object({ open: z.boolean(), sysContractCommon: z.string().max(50) });
+export const realNameDemandSchema = z.object({ send: z.boolean(), sign: z.boolean() });
+export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
+export const systemNameSchema = z.object({
+  zh_CN: z.string().trim().min(1).max(50),
+  en_US: z.string().trim().min(1).max(50),
+});
+
 export const healthSchema = z.object({ status: z.enum(['ok', 'starting']) });

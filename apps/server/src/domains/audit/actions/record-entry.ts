@@ -1,0 +1,36 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { AuditEntry } from '../audit-entry.ts';
+import { appendRecord, lockHead } from '../audit-store.ts';
+import { composeBody, linkHash } from '../record-body.ts';
+
+/** Adds one record to its chain, inside the transaction of the act that it tells of. */
+export async function recordEntry(
+  clock: Clock,
+  tx: Tx,
+  entry: AuditEntry,
+): Promise<{ sequence: number; hash: string }> {
+  const { chain, event } = entry;
+  const head = await lockHead(tx, chain);
+  const sequence = head.length + 1;
+  const time = clock.now();
+  const { body, values } = composeBody(entry, { sequence, time });
+  const hash = linkHash(head.headHash, body);
+  const subjectId = entry.subjectId ?? null;
+  await appendRecord(
+    tx,
+    {
+      chainId: chain.id,
+      chainKind: chain.kind,
+      sequence,
+      event,
+      subjectId,
+      time,
+      body,
+      previousHash: head.headHash,
+      hash,
+    },
+    values,
+  );
+  return { sequence, hash };
+}

@@ -1,0 +1,48 @@
+import type { Origin } from '../../platform/http/actor.ts';
+import type { ChainKind } from './audit-tables.ts';
+
+export interface Chain {
+  kind: ChainKind;
+  id: string;
+}
+
+/** The one chain of the installation itself. */
+export const SYSTEM_CHAIN: Chain = { kind: 'SYSTEM', id: 'system' };
+
+export interface AuditActor {
+  /** Null when the system acted by itself. */
+  userId: string | null;
+  name: string;
+  /** The company in whose name the actor acted. */
+  tenantId: string | null;
+  origin: Origin | null;
+}
+
+/** What a caller hands in. Texts of `detail` are committed to by salted digest, numbers stand in the clear. */
+export interface AuditEntry {
+  chain: Chain;
+  /** In capitals, e.g. `CONTRACT_SENT`; the word that the timeline translates. */
+  event: string;
+  actor: AuditActor;
+  detail?: Record<string, string | number | null>;
+  subjectId?: string;
+}
+
+/** One record as it is shown. A text that was erased is null. */
+export interface AuditRecord {
+  id: string;
+  sequence: number;
+  hash: string;
+  time: Date;
+  event: string;
+  subjectId: string | null;
+  actor: {
+    userId: string | null;
+    tenantId: string | null;
+    /** Empty when the system acted, or when the name was erased. */
+    name: string;
+    address: string | null;
+    device: string | null;
+  };
+  detail: Record<string, string | number | null>;
+}

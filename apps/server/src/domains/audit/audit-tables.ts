@@ -1,0 +1,51 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const CHAIN_KINDS = ['CONTRACT', 'TENANT', 'SYSTEM'] as const;
+export type ChainKind = (typeof CHAIN_KINDS)[number];
+
+const chainColumns = () => ({
+  /** The contract, the company, or `system`. First in every key, so that a chain lies together. */
+  chainId: text().notNull(),
+  chainKind: text().$type<ChainKind>().notNull(),
+});
+
+/** Head of each chain. */
+export const auditChain = pgTable(
+  'audit_chain',
+  { ...chainColumns(), length: integer().notNull(), headHash: text().notNull() },
+  (table) => [primaryKey({ columns: [table.chainId, table.chainKind] })],
+);
+
+/** Append-only: a trigger of the migration refuses anything but INSERT. */
+export const auditRecord = pgTable(
+  'audit_record',
+  {
+    ...chainColumns(),
+    sequence: integer().notNull(),
+    event: text().notNull(),
+    subjectId: text(),
+    time: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** Canonical JSON, exactly the bytes that were hashed. */
+    body: text().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] })],
+);
+
+export interface PersonalValue {
+  value: string;
+  /** 128 random bits in hex: without it a digest of a phone number could be found by trying all numbers. */
+  salt: string;
+}
+
+/** Clear texts of a record by their place in its body. A value that is missing here was erased. */
+export const auditPersonal = pgTable(
+  'audit_personal',
+  {
+    ...chainColumns(),
+    sequence: integer().notNull(),
+    values: jsonb().$type<Record<string, PersonalValue>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] })],
+);

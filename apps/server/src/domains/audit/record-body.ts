@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuditEntry } from './audit-entry.ts';
+import type { PersonalValue } from './audit-tables.ts';
+import { canonicalJson, type Json } from './canonical-json.ts';
+
+/** What is hashed, version 1. A later form gets a new number; old records keep being read as what they are. */
+export interface RecordBody {
+  v: 1;
+  chain: { kind: string; id: string };
+  sequence: number;
+  time: string;
+  event: string;
+  subjectId: string | null;
+  actor: { userId: string | null; tenantId: string | null };
+  /** Numbers and nulls of the detail. */
+  facts: Record<string, number | null>;
+  /** Salted digests of all texts: `actor.name`, `actor.address`, `actor.device`, `detail.<key>`. */
+  texts: Record<string, string>;
+}
+
+const PREFIX = 'detail.';
+
+/** Splits an entry into the body that is hashed and the clear texts that stand beside it. */
+export function composeBody(
+  entry: AuditEntry,
+  place: { sequence: number; time: Date },
+): { body: string; values: Record<string, PersonalValue> } {
+  const { actor, detail = {} } = entry;
+  const clear: Record<string, string> = { 'actor.name': actor.name };
+  if (actor.origin) {
+    clear['actor.address'] = actor.origin.address;
+    clear['actor.device'] = actor.origin.device;
+  }
+  const facts: RecordBody['facts'] = {};
+  for (const [key, value] of Object.entries(detail)) {
+    if (typeof value === 'string') clear[PREFIX + key] = value;
+    else facts[key] = value;
+  }
+  const values = Object.fromEntries(
+    Object.entries(clear).map(([key, value]) => [key, { value, salt: randomBytes(16).toString('hex') }]),
+  );
+  const body: RecordBody = {
+    v: 1,
+    chain: { kind: entry.chain.kind, id: entry.chain.id },
+    sequence: place.sequence,
+    time: place.time.toISOString(),
+    event: entry.event,
+    subjectId: entry.subjectId ?? null,
+    actor: { userId: actor.userId, tenantId: actor.tenantId },
+    facts,
+    texts: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, commit(value)])),
+  };
+  return { body: canonicalJson(body as unknown as Json), values };
+}
+
+/** Commitment to a text: SHA-256 over salt and text, hex. */
+export function commit({ salt, value }: PersonalValue): string {
+  return createHash('sha256').update(Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
+}
+
+/** Hash of a record, hex: SHA-256 over the hash before it (32 bytes) and the body (UTF-8). */
+export function linkHash(previousHash: string, body: string): string {
+  return createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(body, 'utf8').digest('hex');
+}
+
+/** Stands before the first record. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+export function readBody(body: string): RecordBody {
+  return JSON.parse(body) as RecordBody;
+}
+
+/** The detail as it was handed in; an erased text is null. */
+export function readDetail(
+  body: RecordBody,
+  values: Record<string, PersonalValue>,
+): Record<string, string | number | null> {
+  const texts = Object.keys(body.texts)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => [key.slice(PREFIX.length), values[key]?.value ?? null] as const);
+  return { ...body.facts, ...Object.fromEntries(texts) };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { LOCK_MS } from '../identity-limits.ts';
+import { clearFailures, countFailure, lockedUntil } from '../lock-store.ts';
+import { verifyPassword } from '../password-hashing.ts';
+import type { UserRecord } from '../user-store.ts';
+import { findAccount } from './find-account.ts';
+import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * One way for every account, known or not: look for a lock, spend the time of one password check, count a failure. Errors:
+ * ACCOUNT_LOCKED, WRONG_PASSWORD, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
+ */
+export async function signInByPassword(
+  context: IdentityContext,
+  form: SignInForm & { account: string; password: string },
+): Promise<SignedIn> {
+  const { database, clock, system } = context;
+  const user = await findAccount(context, form.account);
+  const key = lockKey(user, form.account);
+  const now = clock.now();
+  const locked = await lockedUntil(database, key, now);
+  if (locked) throw lockedError(locked.getTime() - now.getTime());
+
+  const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
+  if (!user || !fits) {
+    const until = await countFailure(database, key, now);
+    if (until && user) await recordLock(context, user, form);
+    if (until) throw lockedError(LOCK_MS);
+    const tellable = user?.passwordHash === null && !(await system.customConfig()).forbidGetUserStatus;
+    throw new AppError(tellable ? 'NO_LOGIN_PASSWORD' : 'WRONG_PASSWORD');
+  }
+
+  await clearFailures(database, key);
+  if (await system.multiPassword()) return startSecondStep(context, user, form);
+  return database.transaction((tx) => signIn(context, tx, user, { ...form, method: 'PASSWORD' }));
+}
+
+/** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */
+function lockKey(user: UserRecord | null, account: string): string {
+  return user ? `user:${user.id}` : `account:${createHash('sha256').update(account).digest('hex')}`;
+}
+
+function lockedError(leftMs: number): AppError {
+  return new AppError('ACCOUNT_LOCKED', {
+    params: { minutes: Math.ceil(leftMs / 60_000) },
+    retryAfter: Math.ceil(leftMs / 1000),
+  });
+}
+
+async function recordLock(context: IdentityContext, user: UserRecord, form: SignInForm): Promise<void> {
+  await context.database.transaction((tx) =>
+    context.audit.record(tx, {
+      chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
+      event: 'ACCOUNT_LOCKED',
+      actor: { userId: null, name: '', tenantId: null, origin: form.origin },
+      detail: { account: maskContact(user.mobile ?? user.email ?? '') },
+      subjectId: user.id,
+    }),
+  );
+}
+
+async function startSecondStep(
+  context: IdentityContext,
+  user: UserRecord,
+  form: SignInForm,
+): Promise<SignedIn> {
+  const token = await context.database.transaction((tx) =>
+    startSession(context, tx, { ...form, userId: user.id, tenantId: null, stage: 'SECOND_STEP' }),
+  );
+  return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
+}

@@ -1,0 +1,42 @@
+import { newId } from '@cinnabar/kernel';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Origin } from '../../../platform/http/actor.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { SECOND_STEP_MS, SESSION_MAX_MS } from '../identity-limits.ts';
+import { hashToken, newToken } from '../secret-digests.ts';
+import { deleteSessionByToken, insertSession } from '../session-store.ts';
+
+export interface StartSessionForm {
+  userId: string;
+  tenantId: string | null;
+  origin: Origin;
+  stage?: 'SECOND_STEP' | 'FULL';
+  /** Token of the session that the browser came with. It ends, so that nobody rides on one that they planted. */
+  previousToken?: string | undefined;
+}
+
+/** Starts a session under a new token and answers the token; the database keeps its digest only. */
+export async function startSession(
+  { clock }: IdentityContext,
+  tx: Tx,
+  form: StartSessionForm,
+): Promise<string> {
+  const { userId, tenantId, origin, stage = 'FULL', previousToken } = form;
+  if (previousToken) await deleteSessionByToken(tx, hashToken(previousToken));
+  const token = newToken();
+  const now = clock.now();
+  const length = stage === 'FULL' ? SESSION_MAX_MS : SECOND_STEP_MS;
+  await insertSession(tx, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId,
+    tenantId,
+    stage,
+    address: origin.address,
+    device: origin.device,
+    createTime: now,
+    seenTime: now,
+    expireTime: new Date(now.getTime() + length),
+  });
+  return token;
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Sealing } from '../../platform/sealing/sealed-string.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { System } from '../system/index.ts';
+import type { CodeDigest } from './secret-digests.ts';
+import type { SessionCookies } from './session-cookie.ts';
+
+/** What identity asks of higher floors; `main/wiring.ts` fills it. */
+export interface IdentityPorts {
+  /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
+  homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
+  /** The person with this employee number; null when nobody or more than one company's employee has it. */
+  findUserIdByEmployeeNumber(number: string): Promise<string | null>;
+  /** A contract or an invitation waits for this contact, so a code may make them an account. */
+  isAwaited(contact: string): Promise<boolean>;
+}
+
+/** What the actions work with. */
+export interface IdentityContext {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  notifications: Notifications;
+  system: System;
+  sealing: Sealing;
+  codes: CodeDigest;
+  ports: IdentityPorts;
+}
+
+export interface IdentityRouteDeps {
+  context: IdentityContext;
+  cookies: SessionCookies;
+  /** Address under which people reach the product. */
+  publicUrl: string;
+}

@@ -1,0 +1,90 @@
+import type { Guide } from '@cinnabar/protocol/limits';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CodePurpose } from './code-purpose.ts';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A natural person. Called `user_account` because `user` is a word of SQL. */
+export const userAccount = pgTable('user_account', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** In the form of `normaliseAccount`; a person has at least one of the two. */
+  mobile: text().unique(),
+  email: text().unique(),
+  /** argon2id in PHC form; null for those who sign in by code only. */
+  passwordHash: text(),
+  signPasswordHash: text(),
+  /** The person's identity was verified. */
+  realName: boolean().notNull(),
+  lang: text().$type<Language>().notNull(),
+  avatarKey: text(),
+  /** Where the last session was, so that the next one starts there. */
+  lastTenantId: uuid(),
+  createTime: time().notNull(),
+});
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token: a copy of this table opens no session. */
+    tokenHash: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** Null: the person acts for themself. */
+    tenantId: uuid(),
+    /** `SECOND_STEP`: the password was right, the code is still to come; good for /multiauth only. */
+    stage: text().$type<'SECOND_STEP' | 'FULL'>().notNull(),
+    address: text().notNull(),
+    device: text().notNull(),
+    createTime: time().notNull(),
+    seenTime: time().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expireTime)],
+);
+
+/** One live code per contact, purpose and bound thing. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    contact: text().notNull(),
+    purpose: text().$type<CodePurpose>().notNull(),
+    /** What the code is good for besides its purpose, e.g. an intent; empty when nothing. */
+    bindTo: text().notNull(),
+    /** HMAC-SHA-256 under a key derived from the master key: a million codes are tried in a moment without one. */
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    issueTime: time().notNull(),
+    voiceTime: time(),
+    expireTime: time().notNull(),
+    usedTime: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contact, table.purpose, table.bindTo] }),
+    index().on(table.expireTime),
+  ],
+);
+
+/** Wrong passwords in a row. The key names a user, or the digest of an account that nobody has. */
+export const loginFailure = pgTable('login_failure', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  lastTime: time().notNull(),
+  lockedUntil: time(),
+});
+
+/** Guides that a person has seen (product-spec §3). */
+export const guideSeen = pgTable(
+  'guide_seen',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    guide: text().$type<Guide>().notNull(),
+    seenTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.guide] })],
+);

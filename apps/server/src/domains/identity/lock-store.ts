@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { LOCK_AFTER_FAILURES, LOCK_MS } from './identity-limits.ts';
+import { loginFailure } from './identity-tables.ts';
+
+/** When the lock on a key ends; null when it is open. */
+export async function lockedUntil({ db }: Database, key: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: loginFailure.lockedUntil })
+    .from(loginFailure)
+    .where(eq(loginFailure.key, key));
+  return row?.until && row.until > now ? row.until : null;
+}
+
+/** Counts a failure in a row; the tenth locks. Failures that lie further back than a lock lasts are forgotten. */
+export async function countFailure({ db }: Database, key: string, now: Date): Promise<Date | null> {
+  const forgotten = sql`${loginFailure.lastTime} < ${new Date(now.getTime() - LOCK_MS).toISOString()}::timestamptz`;
+  const next = sql<number>`case when ${forgotten} then 1 else ${loginFailure.count} + 1 end`;
+  const until = new Date(now.getTime() + LOCK_MS);
+  const [row] = await db
+    .insert(loginFailure)
+    .values({ key, count: 1, lastTime: now, lockedUntil: null })
+    .onConflictDoUpdate({
+      target: loginFailure.key,
+      set: {
+        count: next,
+        lastTime: now,
+        lockedUntil: sql`case when ${next} >= ${LOCK_AFTER_FAILURES} then ${until.toISOString()}::timestamptz else null end`,
+      },
+    })
+    .returning({ until: loginFailure.lockedUntil });
+  return row!.until;
+}
+
+export async function clearFailures({ db }: Database, key: string): Promise<void> {
+  await db.delete(loginFailure).where(eq(loginFailure.key, key));
+}

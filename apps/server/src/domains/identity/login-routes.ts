@@ -1,0 +1,139 @@
+import { isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import {
+  loginAnswerSchema,
+  loginFormSchema,
+  loginStatusQuerySchema,
+  pinQuerySchema,
+  pinResultSchema,
+} from '@cinnabar/protocol/identity/login-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ok } from '../../platform/http/answer.ts';
+import { AppError, errorText } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { readSessionToken } from '../../platform/http/request-origin.ts';
+import { askLoginStatus } from './actions/ask-login-status.ts';
+import { sendLoginCode } from './actions/send-login-code.ts';
+import { signInByCode } from './actions/sign-in-by-code.ts';
+import { signInByPassword } from './actions/sign-in-by-password.ts';
+import type { IdentityRouteDeps } from './identity-deps.ts';
+import { loginsPerAddress, statusAsksPerAddress } from './identity-limits.ts';
+import { checkedService } from './identity-policy.ts';
+
+const LOGIN_CHECK = 'loginCheck';
+
+export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
+  const { context, cookies } = deps;
+  const { sealing, database } = context;
+  const openAccount = (sealed: string) => normaliseAccount(sealing.open(sealed));
+
+  app.post(
+    '/login',
+    { schema: { body: loginFormSchema, response: { 200: loginAnswerSchema } } },
+    async (request, reply) => {
+      await countAttempt(database, loginsPerAddress(request.ip));
+      const { body } = request;
+      if (body.loginCheck !== undefined && sealing.open(body.loginCheck) !== LOGIN_CHECK) {
+        throw new AppError('PAGE_OUT_OF_DATE');
+      }
+      const account = openAccount(body.username);
+      const form = {
+        origin: request.origin,
+        service: checkedService(body.service, ownOrigins(deps, request)),
+        previousToken: readSessionToken(request)?.token,
+      };
+      const signedIn = body.pin
+        ? await signInByCode(context, { ...form, contact: account, code: sealing.open(body.pin) })
+        : await signInByPassword(context, { ...form, account, password: openPassword(body.password) });
+      if (signedIn.secondStep) cookies.setSecondStep(reply, signedIn.token);
+      else cookies.setSession(reply, signedIn.token);
+      return {
+        code: signedIn.secondStep ? 1 : 0,
+        message: '',
+        token: signedIn.token,
+        result: signedIn.result,
+      };
+    },
+  );
+
+  function openPassword(sealed: string | undefined): string {
+    const password = sealed === undefined ? '' : sealing.open(sealed);
+    // Longer than any password can be: refused before it costs anything.
+    if (password === '' || password.length > 100) throw new AppError('WRONG_PASSWORD');
+    return password;
+  }
+
+  app.get(
+    '/login/status',
+    { schema: { querystring: loginStatusQuerySchema, response: { 200: answerSchema(nothingSchema) } } },
+    async (request) => {
+      await countAttempt(database, statusAsksPerAddress(request.ip));
+      await askLoginStatus(context, openAccount(request.query.username));
+      return ok(null);
+    },
+  );
+
+  for (const [path, spoken] of [
+    ['/login/pin', false],
+    ['/login/voice/pin', true],
+  ] as const) {
+    app.get(
+      path,
+      {
+        config: { effect: true },
+        schema: { querystring: pinQuerySchema, response: { 200: answerSchema(pinResultSchema) } },
+      },
+      async (request) => {
+        const contact = openAccount(request.query.username);
+        return ok(await sendLoginCode(context, { contact, spoken, origin: request.origin }));
+      },
+    );
+  }
+
+  // No picture is asked for yet: after ten failures the account is locked instead.
+  app.post(
+    '/captcha/prepare',
+    {
+      config: { effect: false },
+      schema: {
+        response: {
+          200: answerSchema(z.object({ SID: z.string().nullable() })).extend({ SID: z.string().nullable() }),
+        },
+      },
+    },
+    async () => ({ ...ok({ SID: null }), SID: null }),
+  );
+
+  app.post(
+    '/login/validatePwd',
+    {
+      config: { effect: false },
+      schema: {
+        body: z.object({ pwd: z.string().max(1000) }),
+        response: { 200: answerSchema(nothingSchema) },
+      },
+    },
+    async (request) => {
+      if (!isStrongPassword(sealing.open(request.body.pwd))) throw new AppError('PASSWORD_RULE');
+      return ok(null);
+    },
+  );
+
+  app.get('/login/get/placeholder', async (request) => {
+    const rule = new AppError('PASSWORD_RULE');
+    return {
+      code: rule.code,
+      message: errorText('PASSWORD_RULE', request.origin.language),
+      result: { min: LIMITS.passwordMin, max: LIMITS.passwordMax, classes: 2 },
+    };
+  });
+}
+
+/** Addresses under which a return address is ours: the configured one, and the one the browser used. */
+export function ownOrigins({ publicUrl }: IdentityRouteDeps, request: FastifyRequest): string[] {
+  const used = `${request.protocol}://${request.host}`;
+  return [publicUrl, used].filter((text) => URL.canParse(text)).map((text) => new URL(text).origin);
+}

@@ -1,0 +1,41 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import type { CodePurpose } from './code-purpose.ts';
+
+/** 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Tokens are random, so a plain digest is enough to make a stolen table useless. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function newCode(): string {
+  return String(randomInt(10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');
+}
+
+export interface CodeKey {
+  contact: string;
+  purpose: CodePurpose;
+  bindTo: string;
+}
+
+/** Digests of codes, under a key that never lies in the database. */
+export interface CodeDigest {
+  hash(key: CodeKey, code: string): string;
+  matches(key: CodeKey, code: string, hash: string): boolean;
+}
+
+export function createCodeDigest(masterKey: Uint8Array): CodeDigest {
+  const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'cinnabar one-time code', 32));
+  const digest = (key: CodeKey, code: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([key.contact, key.purpose, key.bindTo, code]))
+      .digest();
+  return {
+    hash: (key, code) => digest(key, code).toString('hex'),
+    matches: (key, code, hash) => timingSafeEqual(digest(key, code), Buffer.from(hash, 'hex')),
+  };
+}

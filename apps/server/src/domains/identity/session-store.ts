@@ -1,0 +1,55 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { session, userAccount } from './identity-tables.ts';
+
+export type SessionRecord = typeof session.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function insertSession(tx: Tx, record: SessionRecord): Promise<void> {
+  await tx.insert(session).values(record);
+}
+
+export async function findSession(
+  db: Handle,
+  tokenHash: string,
+): Promise<(SessionRecord & { userName: string }) | null> {
+  const [found] = await db
+    .select({ session, userName: userAccount.name })
+    .from(session)
+    .innerJoin(userAccount, eq(userAccount.id, session.userId))
+    .where(eq(session.tokenHash, tokenHash));
+  return found ? { ...found.session, userName: found.userName } : null;
+}
+
+export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {
+  await db.update(session).set({ seenTime }).where(eq(session.id, id));
+}
+
+/** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. */
+export async function deleteSession(db: Handle, id: string): Promise<void> {
+  await db.delete(session).where(eq(session.id, id));
+}
+
+export async function deleteSessionByToken(db: Handle, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Ends all sessions of a person, but for one when it is named. */
+export async function deleteSessionsOf(db: Handle, userId: string, except?: string): Promise<void> {
+  await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
+}
+
+/** Sessions of a person in a company lose the company, e.g. when the person leaves it. */
+export async function leaveTenant(tx: Tx, userId: string, tenantId: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ tenantId: null })
+    .where(and(eq(session.userId, userId), eq(session.tenantId, tenantId)));
+}
+
+export async function deleteExpiredSessions(db: Handle, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expireTime, now));
+  await db.delete(session).where(lt(session.seenTime, idleSince));
+}

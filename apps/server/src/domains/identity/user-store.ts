@@ -1,0 +1,54 @@
+import type { Guide } from '@cinnabar/protocol/limits';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { guideSeen, userAccount } from './identity-tables.ts';
+
+export type UserRecord = typeof userAccount.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function findUserById(db: Handle, id: string): Promise<UserRecord | null> {
+  const [found] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+  return found ?? null;
+}
+
+export async function findUsersByIds(db: Handle, ids: string[]): Promise<UserRecord[]> {
+  if (ids.length === 0) return [];
+  return db.select().from(userAccount).where(inArray(userAccount.id, ids));
+}
+
+/** By phone number or e-mail address, in the form of `normaliseAccount`. */
+export async function findUserByContact(db: Handle, contact: string): Promise<UserRecord | null> {
+  const column = contact.includes('@') ? userAccount.email : userAccount.mobile;
+  const [found] = await db.select().from(userAccount).where(eq(column, contact));
+  return found ?? null;
+}
+
+/** False when somebody already has the phone number or the e-mail address. */
+export async function insertUser(tx: Tx, record: UserRecord): Promise<boolean> {
+  const inserted = await tx
+    .insert(userAccount)
+    .values(record)
+    .onConflictDoNothing()
+    .returning({ id: userAccount.id });
+  return inserted.length > 0;
+}
+
+export async function updateUser(
+  db: Handle,
+  id: string,
+  change: Partial<Omit<UserRecord, 'id' | 'createTime'>>,
+): Promise<void> {
+  await db.update(userAccount).set(change).where(eq(userAccount.id, id));
+}
+
+export async function hasSeenGuide(db: Handle, userId: string, guide: Guide): Promise<boolean> {
+  const rows = await db
+    .select({ guide: guideSeen.guide })
+    .from(guideSeen)
+    .where(and(eq(guideSeen.userId, userId), eq(guideSeen.guide, guide)));
+  return rows.length > 0;
+}
+
+export async function markGuideSeen(db: Handle, userId: string, guide: Guide, seenTime: Date): Promise<void> {
+  await db.insert(guideSeen).values({ userId, guide, seenTime }).onConflictDoNothing();
+}

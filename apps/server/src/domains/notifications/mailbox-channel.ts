@@ -1,0 +1,20 @@
+import type { MessageChannel } from './message-channel.ts';
+import { insertMailboxMessage } from './notifications-store.ts';
+
+/** The demo's built-in mailbox. Never used outside the demo: it shows codes to anybody who opens the page. */
+export function createMailboxChannel(now: () => Date): MessageChannel {
+  return {
+    async deliver(tx, { id, to, channel, subject, text, code }) {
+      await insertMailboxMessage(tx, {
+        id,
+        recipient: to,
+        channel,
+        subject,
+        text,
+        code: code ?? null,
+        createTime: now(),
+      });
+      return 'sent';
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { unwrapSecret, wrapSecret } from '../../platform/crypto/wrap-secret.ts';
+
+export interface Secrets {
+  code?: string | undefined;
+  link?: string | undefined;
+}
+
+/** Keeps what a waiting message must not show to somebody who reads the table. Bound to the message, so rows cannot be swapped. */
+export interface MessageSecrets {
+  wrap(messageId: string, secrets: Secrets): string;
+  unwrap(messageId: string, wrapped: string): Secrets;
+}
+
+export function createMessageSecrets(masterKey: Uint8Array): MessageSecrets {
+  const context = (messageId: string) => `message:${messageId}`;
+  return {
+    wrap: (messageId, secrets) =>
+      wrapSecret(masterKey, Buffer.from(JSON.stringify(secrets)), context(messageId)),
+    unwrap: (messageId, wrapped) =>
+      JSON.parse(
+        Buffer.from(unwrapSecret(masterKey, wrapped, context(messageId))).toString('utf8'),
+      ) as Secrets,
+  };
+}

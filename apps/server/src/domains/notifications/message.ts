@@ -1,0 +1,32 @@
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { TemplateName } from './message-templates.ts';
+
+export const CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export type MessageParams = Record<string, string | number>;
+
+/** What a caller asks to be sent. */
+export interface OutgoingMessage {
+  /** Phone number or e-mail address in the form of `normaliseAccount`. */
+  to: string;
+  /** From the contact when absent: an address gets e-mail, a number a text message. */
+  channel?: Channel;
+  template: TemplateName;
+  params?: MessageParams;
+  language: Language;
+  /** Fills `{code}`; kept wrapped, and only until `validSeconds` have passed. */
+  code?: string;
+  validSeconds?: number;
+  /** Fills `{link}`; an absolute address. Kept wrapped, since it may open something. */
+  link?: string;
+}
+
+/** What a channel is given: final texts in the receiver's language. */
+export interface RenderedMessage {
+  id: string;
+  to: string;
+  channel: Channel;
+  subject: string;
+  text: string;
+  code?: string;
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { mailboxMessage, message } from './notifications-tables.ts';
+
+export type MessageRecord = typeof message.$inferSelect;
+export type MailboxRecord = typeof mailboxMessage.$inferSelect;
+
+export async function insertMessage(tx: Tx, record: MessageRecord): Promise<void> {
+  await tx.insert(message).values(record);
+}
+
+/** The message when it still waits; its row stays locked, so that two workers never deliver it both. */
+export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.id, id), eq(message.status, 'WAITING')))
+    .for('update');
+  return found ?? null;
+}
+
+/** Ends a message; what it kept secret is forgotten with it. */
+export async function endMessage(
+  tx: Tx,
+  id: string,
+  end: Pick<MessageRecord, 'status' | 'reason' | 'sentTime'>,
+): Promise<void> {
+  await tx
+    .update(message)
+    .set({ ...end, secret: null })
+    .where(eq(message.id, id));
+}
+
+export async function insertMailboxMessage(tx: Tx, record: MailboxRecord): Promise<void> {
+  await tx.insert(mailboxMessage).values(record).onConflictDoNothing();
+}
+
+/** Newest first, at most 100. */
+export async function readMailbox(db: Database['db'], recipient: string | null): Promise<MailboxRecord[]> {
+  return db
+    .select()
+    .from(mailboxMessage)
+    .where(recipient === null ? undefined : eq(mailboxMessage.recipient, recipient))
+    .orderBy(desc(mailboxMessage.createTime), desc(mailboxMessage.id))
+    .limit(100);
+}
+
+/** Messages are kept a quarter of a year: long enough to answer "did it go out?". */
+export async function deleteMessagesBefore(db: Database['db'], time: Date): Promise<void> {
+  await db.delete(message).where(lt(message.createTime, time));
+  await db.delete(mailboxMessage).where(lt(mailboxMessage.createTime, time));
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Channel, MessageParams } from './message.ts';
+import type { TemplateName } from './message-templates.ts';
+
+export type MessageStatus = 'WAITING' | 'SENT' | 'EXPIRED' | 'UNDELIVERABLE';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The outbox. */
+export const message = pgTable(
+  'message',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    template: text().$type<TemplateName>().notNull(),
+    params: jsonb().$type<MessageParams>().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Code and link, wrapped by the master key; null once delivered. */
+    secret: text(),
+    /** A code that is older than this is not sent any more. */
+    expireTime: time(),
+    status: text().$type<MessageStatus>().notNull(),
+    /** Why it could not go out, for administrators. */
+    reason: text(),
+    createTime: time().notNull(),
+    sentTime: time(),
+  },
+  (table) => [index().on(table.status, table.createTime)],
+);
+
+/** What the demo's built-in mailbox shows. The id is the message's: a delivery that is tried twice arrives once. */
+export const mailboxMessage = pgTable(
+  'mailbox_message',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    code: text(),
+    createTime: time().notNull(),
+  },
+  (table) => [index().on(table.recipient, table.createTime), index().on(table.createTime)],
+);

@@ -1,0 +1,37 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { SETTINGS, type SettingName } from '../settings.ts';
+import { writeSettingValue } from '../system-store.ts';
+
+export interface WriteSettingDeps {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+}
+
+/** Stores a setting after its schema; BAD_REQUEST names the field that does not fit. */
+export async function writeSetting(
+  deps: WriteSettingDeps,
+  actor: Actor,
+  name: SettingName,
+  sent: unknown,
+): Promise<unknown> {
+  const parsed = SETTINGS[name].schema.safeParse(sent);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    throw new AppError('BAD_REQUEST', { errors });
+  }
+  await deps.database.transaction(async (tx) => {
+    await writeSettingValue(tx, name, parsed.data, deps.clock.now());
+    await deps.audit.record(tx, {
+      chain: SYSTEM_CHAIN,
+      event: 'SETTING_CHANGED',
+      actor,
+      detail: { name, value: JSON.stringify(parsed.data).slice(0, 2000) },
+    });
+  });
+  return parsed.data;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Custom style text. It is served to everybody on every page, so it may not reach outside: no imports, and addresses only of
+ * our own paths or embedded pictures. Escapes are refused because they can spell either without looking like it.
+ */
+export const customCssSchema = z
+  .string()
+  .max(100_000)
+  .refine(staysInside, 'must not load anything from elsewhere');
+
+export function staysInside(css: string): boolean {
+  const bare = css.replace(/\/\*[\s\S]*?(\*\/|$)/g, '');
+  if (
+    /[\\<]|@import|@charset|@namespace|expression\s*\(|image-set\s*\(|-moz-binding|behavior\s*:/i.test(bare)
+  )
+    return false;
+  return [...bare.matchAll(/url\s*\(\s*(['"]?)([^)]*)/gi)].every(([, , address]) =>
+    /^(\/(?!\/)|data:image\/(png|jpeg|webp|svg\+xml)[;,])/i.test(address!),
+  );
+}

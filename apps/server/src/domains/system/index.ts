@@ -1,0 +1,21 @@
+import { systemClock } from '@cinnabar/kernel';
+import type { App } from '../../platform/http/create-app.ts';
+import { readSetting } from './actions/read-setting.ts';
+import type { SettingName } from './settings.ts';
+import type { SystemDeps } from './system-deps.ts';
+import { systemRoutes } from './system-routes.ts';
+
+export type { SystemPorts } from './system-deps.ts';
+
+export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<SystemDeps, 'clock'>>) {
+  const deps: SystemDeps = { clock: systemClock, ...options };
+  const { database } = deps;
+  return {
+    setting: <N extends SettingName>(name: N) => readSetting(database, name),
+    customConfig: () => readSetting(database, 'customizeConfig'),
+    multiPassword: () => readSetting(database, 'multipassword'),
+    routes: (app: App) => systemRoutes(app, deps),
+  };
+}
+
+export type System = ReturnType<typeof createSystem>;

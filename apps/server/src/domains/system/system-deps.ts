@@ -1,0 +1,21 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Sealing } from '../../platform/sealing/sealed-string.ts';
+import type { Audit } from '../audit/index.ts';
+
+export interface SystemPorts {
+  /** The actor works in the company that owns the platform, as one of its administrators. */
+  isPlatformAdministrator(actor: Actor): Promise<boolean>;
+}
+
+export interface SystemDeps {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  sealing: Sealing;
+  /** Demo data, the mailbox and the banner are on. */
+  demo: boolean;
+  version: string;
+  ports: SystemPorts;
+}

@@ -1,0 +1,76 @@
+import { cipherKeySchema } from '@cinnabar/protocol/identity/login-schema';
+import { customConfigSchema } from '@cinnabar/protocol/system/system-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
+import { z } from 'zod';
+import { authenticate } from '../../platform/http/actor.ts';
+import { ok } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { readSetting } from './actions/read-setting.ts';
+import { writeSetting } from './actions/write-setting.ts';
+import { isSettingName, SETTINGS, type SettingName } from './settings.ts';
+import type { SystemDeps } from './system-deps.ts';
+
+export function systemRoutes(app: App, deps: SystemDeps): void {
+  const { database, sealing, clock } = deps;
+
+  for (const [name, { path, schema }] of Object.entries(SETTINGS)) {
+    if (path === null) continue;
+    app.get(path, { schema: { response: { 200: answerSchema(schema as z.ZodType) } } }, async () =>
+      ok(await readSetting(database, name as SettingName)),
+    );
+  }
+
+  app.put(
+    '/sys/config/*',
+    { schema: { params: z.object({ '*': z.string().max(50) }), body: z.unknown() } },
+    async (request) => {
+      const actor = authenticate(request);
+      const name = request.params['*'];
+      // Unknown and forbidden answer alike.
+      if (!isSettingName(name) || !(await deps.ports.isPlatformAdministrator(actor)))
+        throw new AppError('NOT_FOUND');
+      return ok(await writeSetting(deps, actor, name, request.body));
+    },
+  );
+
+  app.get('/sys/config/cipher', { schema: { response: { 200: answerSchema(cipherKeySchema) } } }, async () =>
+    ok({
+      kid: sealing.kid,
+      publicKey: sealing.publicKey,
+      marker: CIPHER_MARKER,
+      serverTime: clock.now().getTime(),
+    }),
+  );
+
+  app.post(
+    '/sys/custom/config',
+    // A read by POST, as the specification has it.
+    {
+      config: { effect: false },
+      schema: {
+        response: {
+          200: answerSchema(z.object({ customizeConfig: customConfigSchema, demo: z.boolean() })),
+        },
+      },
+    },
+    async () => ok({ customizeConfig: await readSetting(database, 'customizeConfig'), demo: deps.demo }),
+  );
+
+  app.get('/version/info', { schema: { response: { 200: answerSchema(z.string()) } } }, async () =>
+    ok(deps.version),
+  );
+
+  app.get('/login/name', { schema: { response: { 200: answerSchema(z.string()) } } }, async (request) => {
+    const name = await readSetting(database, 'systemname');
+    return ok(name[request.origin.language]);
+  });
+
+  app.get('/css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readSetting(database, 'css')),
+  );
+}

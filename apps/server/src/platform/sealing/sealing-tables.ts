@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Key pairs that browsers seal passwords to. `kid` is derived from the public key, so that two first starts cannot disagree. */
+export const cipherKey = pgTable('cipher_key', {
+  /** `current`, so that two processes starting together make one key. */
+  name: text().primaryKey(),
+  kid: text().notNull(),
+  /** base64url. */
+  publicKey: text().notNull(),
+  /** X25519 private key, wrapped by the master key. */
+  privateKey: text().notNull(),
+  createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});
