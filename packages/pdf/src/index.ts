@@ -28,6 +28,8 @@ export {
 export { bundledFaces, type FontFace, fontFace } from './fields/appearance/font-face.ts';
 export { type FractionRect, POINTS_PER_MILLIMETRE } from './fields/page-geometry.ts';
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
+export type { Hazard } from './inspect/hazards.ts';
+export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
 export { type ByteSource, bufferSource, openFileSource } from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export type { IndirectObject } from './objects/indirect-object.ts';
@@ -44,7 +46,15 @@ export {
   pdfDict,
   pdfName,
 } from './objects/object-model.ts';
-export { type Box, listPages, type Page, readBox, shownSize } from './objects/page-tree.ts';
+export {
+  type Box,
+  listPages,
+  type Page,
+  pageRotation,
+  type Rotation,
+  readBox,
+  shownSize,
+} from './objects/page-tree.ts';
 export { parsePdfDate, pdfDate } from './objects/pdf-date.ts';
 export { type OpenOptions, openPdf, Pdf } from './objects/pdf-document.ts';
 export { PdfError, type PdfErrorCode } from './objects/pdf-error.ts';

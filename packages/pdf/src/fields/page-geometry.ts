@@ -1,4 +1,4 @@
-import type { Box, Page } from '../objects/page-tree.ts';
+import type { Box, Page, Rotation } from '../objects/page-tree.ts';
 
 /** A rectangle in fractions (0–1) of some area, origin at its lower left. */
 export interface FractionRect {
@@ -54,7 +54,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
  * The /Matrix with which an appearance of `width` × `height` (as shown) stands upright on a rotated page
  * (ISO 32000-2, 12.5.5: the transformed box is then fitted to /Rect).
  */
-export function uprightMatrix(rotate: Page['rotate'], width: number, height: number): Matrix {
+export function uprightMatrix(rotate: Rotation, width: number, height: number): Matrix {
   switch (rotate) {
     case 0:
       return [1, 0, 0, 1, 0, 0];
@@ -68,7 +68,7 @@ export function uprightMatrix(rotate: Page['rotate'], width: number, height: num
 }
 
 /** Width and height of a /Rect as shown on a page that turns by `rotate`. */
-export function shownExtent(rect: Box, rotate: Page['rotate']): { width: number; height: number } {
+export function shownExtent(rect: Box, rotate: Rotation): { width: number; height: number } {
   const width = rect[2] - rect[0];
   const height = rect[3] - rect[1];
   return rotate % 180 === 0 ? { width, height } : { width: height, height: width };

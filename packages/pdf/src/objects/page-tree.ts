@@ -2,7 +2,7 @@ import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from './object-m
 import type { Pdf } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
 
-/** `[left, bottom, right, top]` in points of default user space, normalised. */
+/** `[left, bottom, right, top]` in units of default user space (points), normalised. */
 export type Box = readonly [number, number, number, number];
 
 export interface Page {
@@ -14,8 +14,12 @@ export interface Page {
   /** The visible part: /CropBox cut to the media box. */
   readonly cropBox: Box;
   /** Clockwise turn when shown: 0, 90, 180 or 270. */
-  readonly rotate: 0 | 90 | 180 | 270;
+  readonly rotate: Rotation;
+  /** Size of one unit in 1/72 inch (/UserUnit), nearly always 1. */
+  readonly userUnit: number;
 }
+
+export type Rotation = 0 | 90 | 180 | 270;
 
 interface Inherited {
   readonly MediaBox?: PdfObject;
@@ -60,9 +64,31 @@ function inherit(dict: PdfDict, from: Inherited): Inherited {
 function toPage(pdf: Pdf, index: number, ref: PdfRef, dict: PdfDict, inherited: Inherited): Page {
   const mediaBox = readBox(pdf, inherited.MediaBox) ?? FALLBACK_BOX;
   const cropBox = intersect(readBox(pdf, inherited.CropBox) ?? mediaBox, mediaBox);
-  const turn = pdf.resolve(inherited.Rotate);
-  const rotate = typeof turn === 'number' && turn % 90 === 0 ? ((turn % 360) + 360) % 360 : 0;
-  return { index, ref, dict, mediaBox, cropBox, rotate: rotate as Page['rotate'] };
+  const unit = pdf.findNumber(dict, 'UserUnit');
+  const userUnit = unit !== undefined && unit > 0 ? unit : 1;
+  return {
+    index,
+    ref,
+    dict,
+    mediaBox,
+    cropBox,
+    rotate: readRotation(pdf.resolve(inherited.Rotate)),
+    userUnit,
+  };
+}
+
+function readRotation(turn: PdfObject): Rotation {
+  return typeof turn === 'number' && turn % 90 === 0 ? ((((turn % 360) + 360) % 360) as Rotation) : 0;
+}
+
+/** The turn of one page, found from the page upwards: the rest of a long page tree need not be read. */
+export function pageRotation(pdf: Pdf, page: PdfRef): Rotation {
+  let dict = pdf.resolve(page);
+  for (let depth = 0; dict instanceof PdfDict && depth < pdf.limits.depth; depth++) {
+    if (dict.has('Rotate')) return readRotation(pdf.value(dict, 'Rotate'));
+    dict = pdf.value(dict, 'Parent');
+  }
+  return 0;
 }
 
 /** A rectangle whose corners may come in any order (ISO 32000-2, 7.9.5); undefined when it is none or empty. */
@@ -88,7 +114,7 @@ function intersect(box: Box, limit: Box): Box {
 
 /** Width and height of the page as a reader shows it, in points. */
 export function shownSize(page: Page): { width: number; height: number } {
-  const width = page.cropBox[2] - page.cropBox[0];
-  const height = page.cropBox[3] - page.cropBox[1];
+  const width = (page.cropBox[2] - page.cropBox[0]) * page.userUnit;
+  const height = (page.cropBox[3] - page.cropBox[1]) * page.userUnit;
   return page.rotate % 180 === 0 ? { width, height } : { width: height, height: width };
 }

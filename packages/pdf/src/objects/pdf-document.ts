@@ -44,6 +44,7 @@ export class Pdf {
   readonly revisions: readonly Revision[];
   /** The trailer of the newest revision. */
   readonly trailer: PdfDict;
+  #size: number | undefined;
   readonly #values = new Map<number, PdfObject>();
   readonly #reading = new Set<number>();
   readonly #unpacked = new Map<number, ObjectStream>();
@@ -70,6 +71,11 @@ export class Pdf {
 
   /** One more than the highest object number any revision knows or claims (/Size). */
   get size(): number {
+    this.#size ??= this.#findSize();
+    return this.#size;
+  }
+
+  #findSize(): number {
     let size = 1;
     for (const { sections } of this.revisions) {
       for (const section of sections) {

@@ -1,5 +1,5 @@
 import { listSignatureFields } from '../objects/form-fields.ts';
-import { isName, PdfDict, type PdfObject, PdfString } from '../objects/object-model.ts';
+import { isName, PdfDict, PdfString } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { decodeText } from '../objects/text-string.ts';
@@ -17,32 +17,28 @@ export function certificationLevel(pdf: Pdf): CertificationLevel | null {
   return level === 1 || level === 3 ? level : 2; // 12.8.2.2.2: the default is 2
 }
 
-/** Whether a signature of the file locks the field of this name (ISO 32000-2, 12.8.2.4). */
-export function isLocked(pdf: Pdf, fieldName: string): boolean {
-  return listSignatureFields(pdf).some((field) => {
-    const params = field.value instanceof PdfDict ? transformParams(pdf, field.value, 'FieldMDP') : undefined;
-    if (!params) return false;
-    const named = (pdf.findArray(params, 'Fields') ?? []).some((item) =>
-      covers(pdf.resolve(item), fieldName),
-    );
-    switch (pdf.findName(params, 'Action')) {
-      case 'All':
-        return true;
-      case 'Include':
-        return named;
-      case 'Exclude':
-        return !named;
-      default:
-        return false;
-    }
+/** What the signatures of the file lock (ISO 32000-2, 12.8.2.4), as a question about field names. */
+function lockedFields(pdf: Pdf): (fieldName: string) => boolean {
+  const locks = listSignatureFields(pdf).flatMap(({ value }) => {
+    const params = value instanceof PdfDict ? transformParams(pdf, value, 'FieldMDP') : undefined;
+    if (!params) return [];
+    const items = (pdf.findArray(params, 'Fields') ?? []).map((item) => pdf.resolve(item));
+    const names = new Set(items.flatMap((item) => (item instanceof PdfString ? [decodeText(item)] : [])));
+    return [{ action: pdf.findName(params, 'Action'), names }];
   });
+  return (fieldName) =>
+    locks.some(({ action, names }) => {
+      const isNamed = covers(names, fieldName);
+      return action === 'All' || (action === 'Include' && isNamed) || (action === 'Exclude' && !isNamed);
+    });
 }
 
 /** A name in a lock stands for the field and its whole tree below. */
-function covers(item: PdfObject, fieldName: string): boolean {
-  if (!(item instanceof PdfString)) return false;
-  const name = decodeText(item);
-  return fieldName === name || fieldName.startsWith(`${name}.`);
+function covers(names: ReadonlySet<string>, fieldName: string): boolean {
+  for (let end = fieldName.length; end > 0; end = fieldName.lastIndexOf('.', end - 1)) {
+    if (names.has(fieldName.slice(0, end))) return true;
+  }
+  return false;
 }
 
 function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict | undefined {
@@ -65,6 +61,6 @@ export function requireNewFieldsAllowed(pdf: Pdf): void {
 export function requireFillingAllowed(pdf: Pdf, fieldNames: readonly string[]): void {
   if (certificationLevel(pdf) === 1)
     throw new PdfError('forbids-changes', 'the file is certified against any change');
-  const locked = fieldNames.find((name) => isLocked(pdf, name));
+  const locked = fieldNames.find(lockedFields(pdf));
   if (locked) throw new PdfError('forbids-changes', `field ${locked} is locked by a signature`);
 }

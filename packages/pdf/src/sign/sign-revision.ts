@@ -15,7 +15,7 @@ import {
   PdfString,
   pdfDict,
 } from '../objects/object-model.ts';
-import { listPages, type Page, readBox } from '../objects/page-tree.ts';
+import { pageRotation, readBox } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { decodeText, encodeText } from '../objects/text-string.ts';
@@ -54,14 +54,15 @@ export interface SignPlan extends SignatureFacts {
 export async function signRevision(base: Uint8Array, plan: SignPlan, signing: Signing): Promise<Buffer> {
   const pdf = openPdf(base);
   const writer = new RevisionWriter(pdf);
-  const target = typeof plan.field === 'string' ? presetField(pdf, plan.field) : newField(writer, plan.field);
-  const fills = (plan.fills ?? []).map((fill) => ({ ...fill, target: fillableField(pdf, fill.field) }));
+  const fields = new Map(listFields(pdf).map((field) => [field.name, field]));
+  const target =
+    typeof plan.field === 'string' ? presetField(fields, plan.field) : newField(writer, plan.field);
+  const fills = (plan.fills ?? []).map((fill) => ({ ...fill, target: fillableField(fields, fill.field) }));
   requireFillingAllowed(pdf, [target.name, ...fills.map((fill) => fill.field)]);
 
-  const pages = new Map(listPages(pdf).map((page) => [page.ref.num, page]));
   const drawn: { target: FillTarget; field: DrawnField; value: string | undefined }[] = [];
-  for (const fill of fills) drawn.push(drawnField(pdf, fill.target, fill.appearance, pages, fill.value));
-  if (plan.appearance) drawn.push(drawnField(pdf, target, plan.appearance, pages));
+  for (const fill of fills) drawn.push(drawnField(pdf, fill.target, fill.appearance, fill.value));
+  if (plan.appearance) drawn.push(drawnField(pdf, target, plan.appearance));
   const forms = await addAppearances(
     writer,
     drawn.map(({ field }) => field),
@@ -93,8 +94,8 @@ interface FillTarget {
   readonly type: FormField['type'];
 }
 
-function presetField(pdf: Pdf, name: string): FillTarget {
-  const field = fillableField(pdf, name);
+function presetField(fields: ReadonlyMap<string, FormField>, name: string): FillTarget {
+  const field = fillableField(fields, name);
   if (field.type !== 'Sig') throw new PdfError('unknown-field', `field ${name} is no signature field`);
   if (field.dict.has('V')) throw new PdfError('field-signed', `field ${name} is signed already`);
   return field;
@@ -107,22 +108,16 @@ function newField(writer: RevisionWriter, planned: PlannedField): FillTarget {
 }
 
 /** Only fields merged with their single widget can be filled in place. Error: `unknown-field`. */
-function fillableField(pdf: Pdf, name: string): FillTarget {
-  const field = listFields(pdf).find((candidate) => candidate.name === name);
+function fillableField(fields: ReadonlyMap<string, FormField>, name: string): FillTarget {
+  const field = fields.get(name);
   if (!field?.ref) throw new PdfError('unknown-field', `there is no field ${name}`);
   if (field.dict.has('Kids')) throw new PdfError('unknown-field', `field ${name} has more than one widget`);
   return { name, ref: field.ref, dict: field.dict, type: field.type };
 }
 
-function drawnField(
-  pdf: Pdf,
-  target: FillTarget,
-  appearance: Appearance,
-  pages: ReadonlyMap<number, Page>,
-  value?: string,
-) {
+function drawnField(pdf: Pdf, target: FillTarget, appearance: Appearance, value?: string) {
   const pageRef = target.dict.get('P');
-  const rotate = (isRef(pageRef) && pages.get(pageRef.num)?.rotate) || 0;
+  const rotate = isRef(pageRef) ? pageRotation(pdf, pageRef) : 0;
   const rect = readBox(pdf, target.dict.get('Rect'));
   if (!rect) throw new PdfError('unknown-field', `field ${target.name} has no place on a page`);
   const field: DrawnField = {

@@ -1,5 +1,5 @@
 import { type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
-import type { Page } from '../../objects/page-tree.ts';
+import type { Rotation } from '../../objects/page-tree.ts';
 import { flateStream } from '../../write/flate-stream.ts';
 import type { RevisionWriter } from '../../write/revision-writer.ts';
 import { type FractionRect, uprightMatrix } from '../page-geometry.ts';
@@ -24,7 +24,7 @@ export interface DrawnField {
   readonly appearance: Appearance;
   /** Points, as shown. */
   readonly extent: Extent;
-  readonly rotate: Page['rotate'];
+  readonly rotate: Rotation;
   /** Text fields wrap their content in marked content `Tx` (ISO 32000-2, 12.7.4.3). */
   readonly isText: boolean;
 }

@@ -1,0 +1,60 @@
+import { isArray, isName, PdfDict, type PdfObject, PdfStream, PdfString } from '../objects/object-model.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+
+/**
+ * What can make a signed page show something else than what was signed: scripts, a second (XFA) form, layers that are
+ * switched off, content that is fetched from outside the file.
+ */
+export type Hazard = 'javascript' | 'xfa' | 'hidden-layers' | 'external-streams';
+
+/** Every hazard the file holds, reachable or not: what nothing refers to today can be referred to tomorrow. */
+export function findHazards(pdf: Pdf): Hazard[] {
+  const found = new Set<Hazard>();
+  if (hasXfa(pdf)) found.add('xfa');
+  if (hasHiddenLayers(pdf)) found.add('hidden-layers');
+  const { size } = pdf;
+  for (let num = 1; num < size; num++) inspectObject(readable(pdf, num), found);
+  return [...found];
+}
+
+/** A damaged object is no object to any reader; those that pages need are met, and refused, elsewhere. */
+function readable(pdf: Pdf, num: number): PdfObject {
+  try {
+    return pdf.object(num);
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'broken') return null;
+    throw error;
+  }
+}
+
+function inspectObject(object: PdfObject, found: Set<Hazard>): void {
+  if (isArray(object)) for (const item of object) inspectObject(item, found);
+  else if (object instanceof PdfStream) {
+    if (isFileSpecification(object.dict.get('F'))) found.add('external-streams');
+    inspectObject(object.dict, found);
+  } else if (object instanceof PdfDict) {
+    if (object.has('JS') || object.has('JavaScript') || isName(object.get('S'), 'JavaScript'))
+      found.add('javascript');
+    for (const value of object.entries.values()) {
+      if (typeof value === 'object') inspectObject(value, found);
+    }
+  }
+}
+
+/** /F of a stream (ISO 32000-2, table 5). */
+const isFileSpecification = (value: PdfObject | undefined): boolean =>
+  value instanceof PdfString || value instanceof PdfDict;
+
+function hasXfa(pdf: Pdf): boolean {
+  return pdf.findDict(pdf.catalog, 'AcroForm')?.has('XFA') ?? false;
+}
+
+/** Layers that the default configuration hides (ISO 32000-2, table 99). */
+function hasHiddenLayers(pdf: Pdf): boolean {
+  const properties = pdf.findDict(pdf.catalog, 'OCProperties');
+  const configuration = properties && pdf.findDict(properties, 'D');
+  if (!configuration) return false;
+  const isOff = pdf.findName(configuration, 'BaseState') === 'OFF';
+  return isOff || (pdf.findArray(configuration, 'OFF')?.length ?? 0) > 0;
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Whether a command is on PATH: tests that need an independent judge are skipped only where there is none. */
+export function hasTool(command: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+}
+
+/**
+ * Runs a command over files in a scratch folder.
+ * @param args an argument that names one of the files becomes its path
+ * @returns exit code, and standard output and error together
+ */
+export function runTool(
+  command: string,
+  args: readonly string[],
+  files: Readonly<Record<string, Uint8Array | string>>,
+): { code: number; output: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'cinnabar-pdf-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
+    return { code: 0, output: execFileSync(command, paths, { stdio: 'pipe' }).toString() };
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: Buffer; stderr: Buffer };
+    return { code: status ?? -1, output: `${stdout ?? ''}${stderr ?? ''}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface PdfsigVerdict {
+  readonly field: string;
+  readonly isValid: boolean;
+  readonly coversTotalDocument: boolean;
+  readonly commonName: string;
+}
+
+/** What poppler's pdfsig says of each signed field. */
+export function judgeWithPdfsig(pdf: Uint8Array): PdfsigVerdict[] {
+  const { output } = runTool('pdfsig', ['file.pdf'], { 'file.pdf': pdf });
+  return output
+    .split(/^Signature #\d+:/m)
+    .slice(1)
+    .filter((block) => !block.includes('is not signed'))
+    .map((block) => ({
+      field: /Field Name: (.*)/.exec(block)?.[1] ?? '',
+      isValid: block.includes('Signature is Valid'),
+      coversTotalDocument: block.includes('- Total document signed'),
+      commonName: /Certificate Common Name: (.*)/.exec(block)?.[1] ?? '',
+    }));
+}
+
+/** PEM of a DER certificate. */
+export function toPem(der: Uint8Array): string {
+  const lines = Buffer.from(der)
+    .toString('base64')
+    .replace(/(.{64})/g, '$1\n');
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
+}
