@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
+
+/** Any number will do, as long as every node asks for the same one. */
+const LOCK = 7_203_418_001;
+
+/**
+ * Brings the database to this version under an advisory lock on a connection of its own: several nodes that start together
+ * wait for the first. Throws StartError when the database was made by a newer version.
+ */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cinnabar-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseNewer(client, folder);
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
+  const { rows: known } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!known[0]!.exists) return;
+  const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const newest = Math.max(0, ...journal.entries.map((entry) => entry.when));
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  if (Number(rows[0]!.last ?? 0) > newest) {
+    throw new StartError(
+      'the data was written by a newer version of Cinnabar; start that version, or restore a backup',
+    );
+  }
+}

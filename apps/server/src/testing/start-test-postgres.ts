@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
+import { TEMPLATE_DATABASE } from './create-test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
+
+/** One PostgreSQL for the whole run, in a scratch folder; every test file gets a copy of one migrated database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-test-'));
+  const server = await startEmbeddedPostgres(folder, { throwaway: true });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  await migrateDatabase(withDatabase(server.url, TEMPLATE_DATABASE), MIGRATIONS);
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
