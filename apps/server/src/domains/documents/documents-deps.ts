@@ -1,0 +1,17 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
+
+export interface DocumentsDeps {
+  database: Database;
+  storage: Storage;
+  workers: PdfWorkers;
+  clock: Clock;
+  /** Folder for uploads that are not yet accepted, and for page images that can be drawn again. */
+  dataDir: string;
+
+  /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
+  mayReadContract(actor: Actor, contractId: string): Promise<boolean>;
+}

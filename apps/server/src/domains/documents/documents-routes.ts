@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import {
+  documentSchema,
+  pageImageQuerySchema,
+  pageQuerySchema,
+  pageTextSchema,
+} from '@cinnabar/protocol/documents/document-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { z } from 'zod';
+import { authenticate } from '../../platform/http/actor.ts';
+import { ok } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { withUpload } from '../../platform/uploads/receive-upload.ts';
+import { drawPage } from './actions/draw-page.ts';
+import { getReadableDocument } from './actions/get-readable-document.ts';
+import { readPageText } from './actions/read-page-text.ts';
+import { uploadDocument } from './actions/upload-document.ts';
+import { readByteRange } from './byte-range.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { presentDocument } from './documents-present.ts';
+import type { PageCache } from './page-cache.ts';
+import { answerUnchanged } from './strong-etag.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const THUMBNAIL_WIDTH = 200;
+const UPLOADS_A_MINUTE = 60;
+
+/** Uploading, and everything by which a document is looked at (calls.md §4 and §7). */
+export function documentsRoutes(app: App, deps: DocumentsDeps & { cache: PageCache }): void {
+  app.post('/document', { schema: { response: { 200: answerSchema(documentSchema) } } }, async (request) => {
+    const actor = authenticate(request);
+    await countAttempt(deps.database, {
+      key: `upload:${actor.userId}`,
+      max: UPLOADS_A_MINUTE,
+      windowSeconds: 60,
+    });
+    const rule = {
+      folder: join(deps.dataDir, 'staging'),
+      checkName: requirePdfName,
+      tooLarge: () => new AppError('DOCUMENT_TOO_LARGE'),
+    };
+    return withUpload(request, rule, async (upload) =>
+      ok(presentDocument(await uploadDocument(deps, actor, upload))),
+    );
+  });
+
+  app.get(
+    '/document/:id/image',
+    { schema: { params: byId, querystring: pageImageQuerySchema } },
+    async (request, reply) => {
+      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const { page, width } = request.query;
+      if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
+      return reply.type('image/webp').send(Buffer.from(await drawPage(deps, document, page, width)));
+    },
+  );
+
+  app.get(
+    '/document/:id/thumbnail',
+    { schema: { params: byId, querystring: pageQuerySchema } },
+    async (request, reply) => {
+      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const { page } = request.query;
+      if (answerUnchanged(request, reply, `${document.sha256}-${page}-${THUMBNAIL_WIDTH}`)) return reply;
+      return reply
+        .type('image/webp')
+        .send(Buffer.from(await drawPage(deps, document, page, THUMBNAIL_WIDTH)));
+    },
+  );
+
+  app.get(
+    '/document/:id/text',
+    {
+      schema: { params: byId, querystring: pageQuerySchema, response: { 200: answerSchema(pageTextSchema) } },
+    },
+    async (request, reply) => {
+      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const { page } = request.query;
+      if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
+      return ok(await readPageText(deps, document, page));
+    },
+  );
+
+  app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
+    const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+    const { size, sha256, storageKey } = document;
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('content-disposition', contentDisposition(`${document.title}.pdf`, 'inline'));
+    if (answerUnchanged(request, reply, sha256)) return reply;
+    const range = readByteRange(request.headers.range, size);
+    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
+    reply.type('application/pdf');
+    if (range === null) {
+      return reply.header('content-length', size).send(deps.storage.stream(storageKey));
+    }
+    const { start, end } = range;
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${start}-${end}/${size}`)
+      .header('content-length', end - start + 1)
+      .send(deps.storage.stream(storageKey, range));
+  });
+}
+
+function requirePdfName(filename: string): void {
+  if (!/\.pdf/i.test(filename)) throw new AppError('DOCUMENT_NOT_PDF');
+}

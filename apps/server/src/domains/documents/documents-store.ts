@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { document, documentRevision } from './documents-tables.ts';
+
+export type DocumentRecord = typeof document.$inferSelect;
+export type RevisionRecord = typeof documentRevision.$inferSelect;
+type Db = Database['db'];
+
+export async function insertDocument(tx: Tx, record: DocumentRecord): Promise<void> {
+  await tx.insert(document).values(record);
+  await tx.insert(documentRevision).values({ ...record, documentId: record.id, kind: 'UPLOAD' });
+}
+
+export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
+  const [found] = await db.select().from(document).where(eq(document.id, id));
+  return found ?? null;
+}
+
+export async function findDocuments(db: Db | Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(document)
+    .where(inArray(document.id, [...ids]));
+}
+
+/** The same rows, held until the transaction ends, in one order for all, so that two drafts cannot deadlock. */
+export async function lockDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(document)
+    .where(inArray(document.id, [...ids]))
+    .orderBy(document.id)
+    .for('update');
+}
+
+export async function findRevision(
+  db: Db,
+  documentId: string,
+  revision: number,
+): Promise<RevisionRecord | null> {
+  const [found] = await db
+    .select()
+    .from(documentRevision)
+    .where(and(eq(documentRevision.documentId, documentId), eq(documentRevision.revision, revision)));
+  return found ?? null;
+}
+
+export async function existsRevision(db: Db, documentId: string, sha256: string): Promise<boolean> {
+  const found = await db
+    .select({ revision: documentRevision.revision })
+    .from(documentRevision)
+    .where(and(eq(documentRevision.documentId, documentId), eq(documentRevision.sha256, sha256)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Compare-and-set on the head; false when another writer was first. */
+export async function moveHead(
+  tx: Tx,
+  documentId: string,
+  expectedSha256: string,
+  next: Pick<RevisionRecord, 'sha256' | 'storageKey' | 'size' | 'kind' | 'createTime'>,
+): Promise<boolean> {
+  const { sha256, storageKey, size } = next;
+  const [moved] = await tx
+    .update(document)
+    .set({ sha256, storageKey, size, revision: sql`${document.revision} + 1` })
+    .where(and(eq(document.id, documentId), eq(document.sha256, expectedSha256)))
+    .returning({ revision: document.revision });
+  if (!moved) return false;
+  await tx.insert(documentRevision).values({ documentId, revision: moved.revision, ...next });
+  return true;
+}
+
+/** A contract's revision with these bytes. Uploads do not count: the same file may lie in many drafts. */
+export async function findContractRevision(
+  db: Db,
+  sha256: string,
+): Promise<{ documentId: string; contractId: string; revision: number } | null> {
+  const [found] = await db
+    .select({
+      documentId: document.id,
+      contractId: sql<string>`${document.contractId}`,
+      revision: documentRevision.revision,
+    })
+    .from(documentRevision)
+    .innerJoin(document, eq(document.id, documentRevision.documentId))
+    .where(
+      and(
+        eq(documentRevision.sha256, sha256),
+        sql`${documentRevision.kind} <> 'UPLOAD'`,
+        sql`${document.contractId} is not null`,
+      ),
+    )
+    .orderBy(desc(documentRevision.createTime))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function bindDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(document)
+    .set({ contractId })
+    .where(inArray(document.id, [...ids]));
+}
+
+/** Gives back what the draft no longer holds. */
+export async function releaseDocuments(tx: Tx, contractId: string, keep: readonly string[]): Promise<void> {
+  const dropped = keep.length > 0 ? notInArray(document.id, [...keep]) : undefined;
+  await tx
+    .update(document)
+    .set({ contractId: null })
+    .where(and(eq(document.contractId, contractId), dropped));
+}
+
+/** Uploads that no contract took; at most 200 at a time. @returns their storage keys */
+export async function deleteUnbound(tx: Tx, before: Date): Promise<string[]> {
+  const stale = tx
+    .select({ id: document.id })
+    .from(document)
+    .where(and(isNull(document.contractId), lt(document.createTime, before)))
+    .limit(200)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(document)
+    .where(inArray(document.id, stale))
+    .returning({ key: document.storageKey });
+  return gone.map(({ key }) => key);
+}
+
+/** True while any revision still stands on this stored file. */
+export async function isStored(db: Db | Tx, storageKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: documentRevision.documentId })
+    .from(documentRevision)
+    .where(eq(documentRevision.storageKey, storageKey))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { type Clock, isId, systemClock } from '@cinnabar/kernel';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { bindToContract } from './actions/bind-to-contract.ts';
+import { sweepUploads } from './actions/sweep-uploads.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { presentDocument } from './documents-present.ts';
+import { documentsRoutes } from './documents-routes.ts';
+import {
+  existsRevision,
+  findContractRevision,
+  findDocument,
+  findDocuments,
+  findRevision,
+  moveHead,
+} from './documents-store.ts';
+import type { RevisionKind } from './documents-tables.ts';
+import { createPageCache } from './page-cache.ts';
+import { holdStoredFile } from './stored-file.ts';
+
+export type { RevisionKind } from './documents-tables.ts';
+
+export interface Head {
+  /** From 1; the upload. */
+  revision: number;
+  /** Hex. */
+  sha256: string;
+  storageKey: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface NewRevision {
+  documentId: string;
+  /** Digest of the head that the new file continues. */
+  expectedSha256: string;
+  /** The whole new file, already stored by `storeBytes`. */
+  storageKey: string;
+  sha256: string;
+  size: number;
+  kind: RevisionKind;
+}
+
+const CACHE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
+  const deps = { clock: systemClock, ...options };
+  const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
+  const { database, storage } = deps;
+
+  async function getRecord(id: string) {
+    const found = isId(id) ? await findDocument(database.db, id) : null;
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  return {
+    /** Throws NOT_FOUND. Asks nobody's permission: for domains that have done so. */
+    getDocument: async (id: string): Promise<ContractDocument> => presentDocument(await getRecord(id)),
+
+    /** In the order asked for; unknown ids are left out. */
+    async listDocuments(ids: readonly string[]): Promise<ContractDocument[]> {
+      const found = new Map((await findDocuments(database.db, ids.filter(isId))).map((one) => [one.id, one]));
+      return ids.flatMap((id) => (found.has(id) ? [presentDocument(found.get(id)!)] : []));
+    },
+
+    /** The newest revision. Throws NOT_FOUND. */
+    async headOf(documentId: string): Promise<Head> {
+      const { revision, sha256, storageKey, size } = await getRecord(documentId);
+      return { revision, sha256, storageKey, size };
+    },
+
+    /** The bytes of one revision, of the head when none is named; their digest is checked on reading. Throws NOT_FOUND. */
+    async readRevision(documentId: string, revision?: number): Promise<Uint8Array> {
+      const { storageKey } =
+        revision === undefined
+          ? await getRecord(documentId)
+          : ((await findRevision(database.db, documentId, revision)) ?? missing());
+      return storage.get(storageKey);
+    },
+
+    /** True when the document ever had these bytes. */
+    hasRevision: (documentId: string, sha256: string): Promise<boolean> =>
+      isId(documentId) ? existsRevision(database.db, documentId, sha256) : Promise.resolve(false),
+
+    /** Stores a whole file ahead of the transaction that will name it. */
+    async storeBytes(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }> {
+      const { key, sha256, size } = await storage.put(bytes);
+      return { storageKey: key, sha256, size };
+    },
+
+    /** Makes a stored file the new head, unless another writer was first (`stale`): compare-and-set on the digest. */
+    async appendRevision(tx: Tx, next: NewRevision): Promise<'ok' | 'stale'> {
+      const { documentId, expectedSha256, storageKey, sha256, size, kind } = next;
+      await holdStoredFile(tx, storageKey);
+      const createTime = deps.clock.now();
+      const moved = await moveHead(tx, documentId, expectedSha256, {
+        storageKey,
+        sha256,
+        size,
+        kind,
+        createTime,
+      });
+      return moved ? 'ok' : 'stale';
+    },
+
+    bindToContract: (
+      tx: Tx,
+      actor: Pick<Actor, 'userId'>,
+      documentIds: readonly string[],
+      contractId: string,
+    ) => bindToContract(tx, actor, documentIds, contractId),
+
+    /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
+    findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),
+
+    /** Daily: uploads that nobody used, and page images that nobody asked for. */
+    async sweep(): Promise<void> {
+      await sweepUploads(deps);
+      await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));
+    },
+
+    routes: (app: App) => documentsRoutes(app, { ...deps, cache }),
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+function missing(): never {
+  throw new AppError('NOT_FOUND');
+}

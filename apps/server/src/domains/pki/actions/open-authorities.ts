@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Signer } from '@cinnabar/pdf';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { makeAuthority, needsRenewal, openAuthority } from '../authority.ts';
+import type { PkiDeps } from '../pki-deps.ts';
+import { findAuthority, insertAuthority, lockAuthorities } from '../pki-store.ts';
+import type { AuthorityName } from '../pki-tables.ts';
+
+export type Authorities = Record<AuthorityName, Signer>;
+
+/** Who signs whose certificate. */
+const ISSUER: Record<AuthorityName, AuthorityName | null> = {
+  root: null,
+  issuing: 'root',
+  timestamp: 'root',
+  platform: 'issuing',
+};
+
+/** The installation's authorities, made at its first start and renewed before they end. One process does it, the others wait. */
+export async function openAuthorities(deps: PkiDeps): Promise<Authorities> {
+  return deps.database.transaction(async (tx) => {
+    await lockAuthorities(tx);
+    const installation = randomBytes(4).toString('hex').toUpperCase();
+    const opened: Partial<Authorities> = {};
+    for (const name of ['root', 'issuing', 'timestamp', 'platform'] as const) {
+      const parent = ISSUER[name];
+      opened[name] = await openOne(deps, tx, name, { issuer: parent ? opened[parent]! : null, installation });
+    }
+    return opened as Authorities;
+  });
+}
+
+async function openOne(
+  { masterKey, clock }: PkiDeps,
+  tx: Tx,
+  name: AuthorityName,
+  context: { issuer: Signer | null; installation: string },
+): Promise<Signer> {
+  const now = clock.now();
+  let record = await findAuthority(tx, name);
+  if (!record || needsRenewal(record, now)) {
+    const generation = (record?.generation ?? 0) + 1;
+    record = await makeAuthority(name, { ...context, generation, now, masterKey });
+    await insertAuthority(tx, record);
+  }
+  return openAuthority(record, masterKey, context.issuer);
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from '@cinnabar/kernel';
+import type { Signer, Timestamper } from '@cinnabar/pdf';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { type EventCertificate, type EventSubject, makeEventSigner } from './actions/make-event-signer.ts';
+import { openAuthorities } from './actions/open-authorities.ts';
+import { PLATFORM_NAME } from './authority.ts';
+import { builtInIssuer } from './built-in-issuer.ts';
+import type { PkiDeps } from './pki-deps.ts';
+import { pkiRoutes } from './pki-routes.ts';
+import { type CertificateRecord, insertCertificate, listAuthorities, listCertificates } from './pki-store.ts';
+import { createTimestamper } from './timestamping.ts';
+import { readTrustFolder } from './trust-folder.ts';
+
+export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
+export type { CertificateIssuer, CertificateOrder, IssuedCertificate } from './certificate-issuer.ts';
+
+/** Opens the installation's authorities, making them at the first start. */
+export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
+  const deps: PkiDeps = { clock: systemClock, ...options };
+  let authorities = await openAuthorities(deps);
+  const ownRoots = (await listAuthorities(deps.database.db, 'root')).map((record) =>
+    Buffer.from(record.certificate, 'base64'),
+  );
+  const furtherRoots = await readTrustFolder(join(deps.dataDir, 'trust'));
+  const issuer = builtInIssuer(() => authorities.issuing);
+  let timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+
+  return {
+    /** A fresh key and certificate for one signing; the key is in memory only. */
+    eventSigner: (subject: EventSubject): Promise<{ signer: Signer; certificate: EventCertificate }> =>
+      makeEventSigner(issuer, subject, deps.clock.now()),
+
+    /** Keeps the certificate with the contract that it signed. */
+    saveCertificate: (
+      tx: Tx,
+      { licensed: _, der, ...facts }: EventCertificate,
+      signed: { contractId: string; actionId: string },
+    ): Promise<void> =>
+      insertCertificate(tx, {
+        ...facts,
+        ...signed,
+        der: Buffer.from(der).toString('base64'),
+        createTime: deps.clock.now(),
+      }),
+
+    listCertificates: (contractId: string): Promise<CertificateRecord[]> =>
+      listCertificates(deps.database.db, contractId),
+
+    /** Certifies files at launch. */
+    platformSigner: async (): Promise<Signer> => authorities.platform,
+    platformName: (): string => PLATFORM_NAME,
+
+    /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
+    timestamper: (): Timestamper => timestamper,
+    /** False while timestamps come from the built-in authority, which nobody else vouches for. */
+    timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
+
+    /** DER: our own roots, and those in the data folder's `trust/`. */
+    trustRoots: (): Uint8Array[] => [...ownRoots, ...furtherRoots],
+    /** True for a chain that ends in a root of this installation. */
+    isOwnRoot: (certificate: Uint8Array): boolean => ownRoots.some((root) => root.equals(certificate)),
+
+    /** Daily: renews what ends soon. */
+    async renew(): Promise<void> {
+      authorities = await openAuthorities(deps);
+      timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+    },
+
+    routes: (app: App) => pkiRoutes(app, () => authorities.root.certificate),
+  };
+}
+
+export type Pki = Awaited<ReturnType<typeof createPki>>;

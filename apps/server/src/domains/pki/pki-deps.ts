@@ -1,0 +1,12 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+
+export interface PkiDeps {
+  database: Database;
+  /** 32 bytes. */
+  masterKey: Uint8Array;
+  clock: Clock;
+  /** Timestamp authorities in the order in which they are asked; empty: the built-in one. */
+  timestampUrls: readonly string[];
+  dataDir: string;
+}

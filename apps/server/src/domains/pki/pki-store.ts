@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { type AuthorityName, certificate, pkiAuthority } from './pki-tables.ts';
+
+export type AuthorityRecord = typeof pkiAuthority.$inferSelect;
+export type CertificateRecord = typeof certificate.$inferSelect;
+type Db = Database['db'];
+
+/** Held while keys are made, so that processes that start together make one set. */
+export async function lockAuthorities(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pki-authorities'))`);
+}
+
+/** The newest generation of an authority. */
+export async function findAuthority(db: Db | Tx, name: AuthorityName): Promise<AuthorityRecord | null> {
+  const [found] = await db
+    .select()
+    .from(pkiAuthority)
+    .where(eq(pkiAuthority.name, name))
+    .orderBy(desc(pkiAuthority.generation))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function listAuthorities(db: Db, name: AuthorityName): Promise<AuthorityRecord[]> {
+  return db.select().from(pkiAuthority).where(eq(pkiAuthority.name, name)).orderBy(pkiAuthority.generation);
+}
+
+export async function insertAuthority(tx: Tx, record: AuthorityRecord): Promise<void> {
+  await tx.insert(pkiAuthority).values(record);
+}
+
+export async function insertCertificate(tx: Tx, record: CertificateRecord): Promise<void> {
+  await tx.insert(certificate).values(record);
+}
+
+export async function listCertificates(db: Db | Tx, contractId: string): Promise<CertificateRecord[]> {
+  return db
+    .select()
+    .from(certificate)
+    .where(eq(certificate.contractId, contractId))
+    .orderBy(certificate.createTime);
+}

@@ -1,0 +1,42 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const AUTHORITY_NAMES = ['root', 'issuing', 'timestamp', 'platform'] as const;
+export type AuthorityName = (typeof AUTHORITY_NAMES)[number];
+
+/** The installation's own keys and their certificates. A renewal is a new generation; old ones stay, for what they signed. */
+export const pkiAuthority = pgTable(
+  'pki_authority',
+  {
+    name: text().$type<AuthorityName>().notNull(),
+    generation: integer().notNull(),
+    /** DER, base64. */
+    certificate: text().notNull(),
+    /** PKCS #8, wrapped by the master key, base64. */
+    privateKey: text().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.generation] })],
+);
+
+/** Certificates that signed a contract. Their private keys were never stored. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    contractId: uuid().notNull(),
+    /** Hex. */
+    serialNo: text().notNull(),
+    actionId: text().notNull(),
+    userId: uuid().notNull(),
+    companyId: uuid(),
+    subject: text().notNull(),
+    issuer: text().notNull(),
+    /** DER, base64. */
+    der: text().notNull(),
+    validFrom: time().notNull(),
+    validTo: time().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.serialNo] })],
+);

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+
+/** A file that waits in the staging folder until it is accepted or refused. */
+export interface Upload {
+  path: string;
+  /** As the sender calls it, without folders. */
+  filename: string;
+  size: number;
+  sha256: string;
+  /** Text parts that came before the file. */
+  fields: Record<string, string>;
+}
+
+export interface UploadRule {
+  folder: string;
+  /** Looks at the name before a byte is kept; throws to refuse. */
+  checkName(filename: string): void;
+  /** What is thrown past `LIMITS.uploadBytes`. */
+  tooLarge(): AppError;
+}
+
+/**
+ * Streams the one file of a multipart body into the staging folder and hands it to `use`. Whatever happens, nothing is left in
+ * the folder. Memory does not grow with the file.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  rule: UploadRule,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const part = await request.file({ throwFileSizeLimit: false });
+  if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+  const filename = part.filename.replace(/^.*[\\/]/, '').slice(-200);
+  try {
+    rule.checkName(filename);
+  } catch (error) {
+    // Read to the end (it is bounded), or the sender sees a broken connection instead of the reason.
+    part.file.resume();
+    throw error;
+  }
+  await mkdir(rule.folder, { recursive: true, mode: 0o700 });
+  const path = join(rule.folder, randomUUID());
+  try {
+    const digest = createHash('sha256');
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        digest.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
+    return await use({ path, filename, size, sha256: digest.digest('hex'), fields: textFields(part.fields) });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function textFields(parts: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (part && typeof part === 'object' && 'value' in part && typeof part.value === 'string')
+      fields[name] = part.value;
+  }
+  return fields;
+}

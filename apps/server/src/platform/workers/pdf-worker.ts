@@ -1,0 +1,49 @@
+/** Tasks of the PDF threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
+import { readFile } from 'node:fs/promises';
+import {
+  inspectUpload,
+  type PageSize,
+  RenderError,
+  type RenderRequest,
+  RenderSession,
+  verifyPdf,
+} from '@cinnabar/pdf';
+import { task } from './task-outcome.ts';
+
+/** A file by its digest and its place on disk. */
+export interface FileSource {
+  sha256: string;
+  path: string;
+}
+
+/** The documents last asked for stay open in each thread, so that page 400 does not pay for parsing pages 1 to 399 again. */
+const session = new RenderSession();
+
+export const inspectFile = task(async ({ path }: { path: string }) => {
+  const facts = inspectUpload(await readFile(path));
+  return { ...facts, pages: facts.pages.map(({ width, height }): PageSize => ({ width, height })) };
+});
+
+export const drawPage = task(({ file, page, width }: { file: FileSource; page: number; width: number }) =>
+  render(file, { kind: 'image', page, width }),
+);
+
+export const readText = task(({ file, page }: { file: FileSource; page: number }) =>
+  render(file, { kind: 'text', page }),
+);
+
+export const verifyFile = task(async ({ path, trust }: { path: string; trust: Uint8Array[] }) =>
+  verifyPdf(await readFile(path), { trust }),
+);
+
+type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
+
+async function render<Q extends Question>({ sha256, path }: FileSource, question: Q) {
+  const request = { ...question, key: sha256 } as Q & RenderRequest;
+  try {
+    return await session.handle(request);
+  } catch (error) {
+    if (!(error instanceof RenderError) || error.code !== 'unknown-document') throw error;
+    return session.handle({ ...request, bytes: await readFile(path) });
+  }
+}

@@ -1,0 +1,29 @@
+/** Why a task refused its input: the code of the package that did the work, e.g. `encrypted`, or `timeout`, `memory`. */
+export class TaskFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'TaskFailure';
+    this.code = code;
+  }
+}
+
+/** What crosses the thread boundary: a structured clone drops the class and the code of an error, so they travel as data. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
+
+/** Wraps the work of a task: errors with a code of their own become outcomes, anything else is our fault and is thrown. */
+export function task<Input, Output>(
+  work: (input: Input) => Promise<Output> | Output,
+): (input: Input) => Promise<Outcome<Output>> {
+  return async (input) => {
+    try {
+      return { ok: true, value: await work(input) };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+        return { ok: false, code: error.code, message: error.message };
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '../http/app-error.ts';
+import { type Outcome, TaskFailure } from './task-outcome.ts';
+
+export interface PoolOptions {
+  /** Module whose named exports are the tasks. */
+  worker: URL;
+  threads?: number;
+  /** How many tasks may wait; one more is answered BUSY. */
+  queue?: number;
+  /** Heap of one thread in MiB; a file that needs more ends its task, not the server. */
+  heapMb?: number;
+}
+
+export interface RunOptions {
+  /** Milliseconds from being queued to being done. */
+  timeoutMs: number;
+}
+
+type Tasks = Record<string, (input: never) => Promise<Outcome<unknown>>>;
+type Value<Result> = Awaited<Result> extends Outcome<infer Output> ? Output : never;
+
+export interface WorkerPool<Map extends object> {
+  /** Throws BUSY when the queue is full, TaskFailure when the task refused its input or took too long. */
+  run<Name extends keyof Map & string>(
+    name: Name,
+    input: Map[Name] extends (input: infer Input) => unknown ? Input : never,
+    options: RunOptions,
+  ): Promise<Map[Name] extends (input: never) => infer Result ? Value<Result> : never>;
+  close(): Promise<void>;
+}
+
+/** Threads for work that would stall the event loop (DESIGN §7). The queue is bounded: past it the answer is 503, not a wait. */
+export function createWorkerPool<Map extends object = Tasks>(options: PoolOptions): WorkerPool<Map> {
+  const queue = options.queue ?? 64;
+  const pool = new Piscina({
+    filename: fileURLToPath(options.worker),
+    minThreads: 0,
+    maxThreads: options.threads ?? Math.max(2, availableParallelism() - 1),
+    maxQueue: queue,
+    idleTimeout: 60_000,
+    // One task a thread: pdfium keeps global state, and a task that is stopped takes its thread with it.
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? 512 },
+  });
+
+  async function run(name: string, input: unknown, { timeoutMs }: RunOptions): Promise<unknown> {
+    let outcome: Outcome<unknown>;
+    try {
+      outcome = await pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (error) {
+      throw explain(error, name);
+    }
+    if (outcome.ok) return outcome.value;
+    throw new TaskFailure(outcome.code, outcome.message);
+  }
+
+  return { run: run as WorkerPool<Map>['run'], close: () => pool.destroy() };
+}
+
+function explain(error: unknown, name: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (
+    error.message === 'Task queue is at limit' ||
+    error.message === 'No task queue available and all Workers are busy'
+  ) {
+    return new AppError('BUSY', { retryAfter: 2, cause: error });
+  }
+  if (error.name === 'AbortError') return new TaskFailure('timeout', `${name} took too long`);
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new TaskFailure('memory', `${name} needed too much memory`);
+  }
+  return error;
+}
