@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { imageWidth, pageImagePath } from './page-address.ts';
+
+describe('choosing a page picture', () => {
+  it('takes the smallest one that stays sharp on this screen', () => {
+    expect(imageWidth(374, 2)).toBe(800);
+    expect(imageWidth(374, 3)).toBe(1200);
+    expect(imageWidth(690, 1)).toBe(800);
+    expect(imageWidth(860, 2)).toBe(1600);
+    expect(imageWidth(2000, 3)).toBe(2400);
+  });
+
+  it('forgives a screen that is a little wider than the picture', () => {
+    expect(imageWidth(880, 1)).toBe(800);
+    expect(imageWidth(900, 1)).toBe(1200);
+  });
+
+  it('gets a new address with every revision', () => {
+    const page = { documentId: 'd1', page: 3, revision: 'aa' };
+    expect(pageImagePath(page, 800)).toBe('/document/d1/image?page=3&width=800&r=aa');
+    expect(pageImagePath({ ...page, revision: 'bb' }, 800)).not.toBe(pageImagePath(page, 800));
+  });
+});

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import './page-bar.css';
+import type { PageViewer } from './page-viewer.ts';
+import { useViewerState } from './use-page-viewer.ts';
+
+/** The dark pill above the pages: where we are, jump, zoom. On phones only the pages; fingers zoom by themselves. */
+export function PageBar({ viewer }: { viewer: PageViewer }) {
+  const { t } = useTranslation('documents');
+  const current = useViewerState(viewer, (state) => state.current);
+  const total = useViewerState(viewer, (state) => state.pages.length);
+  const zoom = useViewerState(viewer, (state) => state.zoom);
+  if (total === 0) return null;
+  return (
+    <div className="page-bar" role="toolbar" aria-label={t('bar')}>
+      <button
+        type="button"
+        aria-label={t('previousPage')}
+        disabled={current === 0}
+        onClick={() => viewer.goToPage(current - 1)}
+      >
+        <Icon name="up" />
+      </button>
+      <PageNumber key={current} current={current} total={total} onJump={viewer.goToPage} />
+      <button
+        type="button"
+        aria-label={t('nextPage')}
+        disabled={current === total - 1}
+        onClick={() => viewer.goToPage(current + 1)}
+      >
+        <Icon name="down" />
+      </button>
+      <span className="page-bar-zoom">
+        <i className="page-bar-line" />
+        <button type="button" aria-label={t('zoomOut')} onClick={viewer.zoomOut}>
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="page-bar-fit"
+          aria-pressed={zoom === 'fit'}
+          onClick={() => viewer.setZoom('fit')}
+        >
+          {zoom === 'fit' ? t('fitWidth') : `${Math.round(zoom * 100)}%`}
+        </button>
+        <button type="button" aria-label={t('zoomIn')} onClick={viewer.zoomIn}>
+          <Icon name="plus" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface PageNumberProps {
+  current: number;
+  total: number;
+  onJump: (index: number) => void;
+}
+
+function PageNumber({ current, total, onJump }: PageNumberProps) {
+  const { t } = useTranslation('documents');
+  const [text, setText] = useState(String(current + 1));
+
+  function jump(event: FormEvent) {
+    event.preventDefault();
+    const page = Number.parseInt(text, 10);
+    if (page >= 1 && page <= total) onJump(page - 1);
+    else setText(String(current + 1));
+  }
+
+  return (
+    <form className="page-bar-number" onSubmit={jump}>
+      <span aria-hidden="true">{t('barBefore')}</span>
+      <input
+        value={text}
+        inputMode="numeric"
+        aria-label={t('jump', { total })}
+        style={{ width: `${Math.max(1, String(total).length) + 0.6}ch` }}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(String(current + 1))}
+      />
+      <span aria-hidden="true">{t('barAfter', { total })}</span>
+    </form>
+  );
+}

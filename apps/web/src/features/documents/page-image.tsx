@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetUrl } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { imageWidth, pageImagePath } from './page-address.ts';
+import type { PlacedPage } from './page-layout.ts';
+
+/** A busy server answers 503 to a picture: ask again by ourselves before troubling the reader. */
+const RETRY_AFTER_MS = [1000, 3000, 6000];
+
+type Load = 'loading' | 'shown' | 'waiting' | 'failed';
+
+export function PageImage({ page, wanted }: { page: PlacedPage; wanted: boolean }) {
+  const { t } = useTranslation('documents');
+  const [load, setLoad] = useState<Load>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (load !== 'waiting') return;
+    const timer = setTimeout(() => {
+      setAttempt((count) => count + 1);
+      setLoad('loading');
+    }, RETRY_AFTER_MS[attempt]);
+    return () => clearTimeout(timer);
+  }, [load, attempt]);
+
+  const address = assetUrl(pageImagePath(page, imageWidth(page.width, window.devicePixelRatio)));
+  return (
+    <>
+      {wanted && load !== 'waiting' && load !== 'failed' && (
+        <img
+          className={load === 'shown' ? 'page-image is-shown' : 'page-image'}
+          src={attempt === 0 ? address : `${address}&retry=${attempt}`}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoad('shown')}
+          onError={() => setLoad(attempt < RETRY_AFTER_MS.length ? 'waiting' : 'failed')}
+        />
+      )}
+      {load !== 'shown' && load !== 'failed' && <span className="page-image-blank" aria-hidden="true" />}
+      {load === 'failed' && (
+        <div className="page-image-failed" role="alert">
+          <p>{t('imageFailed', { page: page.page })}</p>
+          <Button
+            onClick={() => {
+              setAttempt(0);
+              setLoad('loading');
+            }}
+          >
+            {t('imageRetry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

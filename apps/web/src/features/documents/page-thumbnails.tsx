@@ -1,0 +1,66 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetUrl } from '../../lib/api-client.ts';
+import { thumbnailPath } from './page-address.ts';
+import type { DocumentPage } from './page-layout.ts';
+import './page-thumbnails.css';
+import type { PageViewer } from './page-viewer.ts';
+import { useViewerState } from './use-page-viewer.ts';
+
+interface PageThumbnailsProps {
+  viewer: PageViewer;
+  /** Small marks over a thumbnail, e.g. one dot per field. */
+  renderMarks?: (page: DocumentPage) => ReactNode;
+}
+
+/** The strip of small pages. The browser skips those off screen (content-visibility), so hundreds cost nothing. */
+export function PageThumbnails({ viewer, renderMarks }: PageThumbnailsProps) {
+  const { t } = useTranslation('documents');
+  const pages = useViewerState(viewer, (state) => state.pages);
+  const current = useViewerState(viewer, (state) => state.current);
+  const strip = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    strip.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <nav ref={strip} className="page-thumbnails" aria-label={t('thumbnails')}>
+      {pages.map((page) => (
+        <Thumbnail
+          key={`${page.documentId}:${page.page}`}
+          page={page}
+          chosen={page.index === current}
+          marks={renderMarks?.(page)}
+          onOpen={viewer.goToPage}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface ThumbnailProps {
+  page: DocumentPage;
+  chosen: boolean;
+  marks: ReactNode;
+  onOpen: (index: number) => void;
+}
+
+const Thumbnail = memo(function Thumbnail({ page, chosen, marks, onOpen }: ThumbnailProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <button
+      type="button"
+      className="page-thumbnail"
+      aria-current={chosen ? 'page' : undefined}
+      aria-label={t('page', { page: page.page })}
+      onClick={() => onOpen(page.index)}
+    >
+      <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>
+        <img src={assetUrl(thumbnailPath(page))} alt="" loading="lazy" decoding="async" draggable={false} />
+        {marks}
+      </span>
+      <span className="page-thumbnail-number">{page.page}</span>
+    </button>
+  );
+});

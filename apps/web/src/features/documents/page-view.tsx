@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageImage } from './page-image.tsx';
+import { MM_PER_PT, type PlacedPage } from './page-layout.ts';
+import { PageText } from './page-text.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** What an overlay needs to place things truly: the page in CSS pixels and in millimetres. */
+export interface PageBox {
+  index: number;
+  documentId: string;
+  page: number;
+  width: number;
+  height: number;
+  widthMm: number;
+  heightMm: number;
+  pxPerMm: number;
+}
+
+export type RenderOverlay = (page: PageBox) => ReactNode;
+
+interface PageViewProps {
+  page: PlacedPage;
+  /** Title of the document above its first page, when several documents are shown. */
+  titled: boolean;
+  renderOverlay: RenderOverlay | undefined;
+}
+
+/** A page flown past never asks the server for anything. */
+const SETTLE_MS = 90;
+
+export const PageView = memo(function PageView({ page, titled, renderOverlay }: PageViewProps) {
+  const { t } = useTranslation('documents');
+  const settled = useSettled(SETTLE_MS);
+  return (
+    <section
+      className="page-view"
+      aria-label={
+        titled ? t('pageOf', { page: page.page, title: page.documentTitle }) : t('page', { page: page.page })
+      }
+      style={{ left: page.left, top: page.top, width: page.width, height: page.height }}
+    >
+      {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
+      <PageImage page={page} wanted={settled} />
+      {settled && <PageText page={page} />}
+      {renderOverlay && <div className="page-view-overlay">{renderOverlay(boxOf(page))}</div>}
+    </section>
+  );
+});
+
+function boxOf(page: PlacedPage): PageBox {
+  const widthMm = page.widthPt * MM_PER_PT;
+  return {
+    index: page.index,
+    documentId: page.documentId,
+    page: page.page,
+    width: page.width,
+    height: page.height,
+    widthMm,
+    heightMm: page.heightPt * MM_PER_PT,
+    pxPerMm: page.width / widthMm,
+  };
+}

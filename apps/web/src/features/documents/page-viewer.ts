@@ -1,0 +1,201 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import {
+  type DocumentPage,
+  LARGEST_ZOOM,
+  type LayoutOptions,
+  layoutPages,
+  listPages,
+  magnification,
+  type PageLayout,
+  pageAt,
+  pagesBetween,
+  pagesRead,
+  SMALLEST_ZOOM,
+  type Zoom,
+} from './page-layout.ts';
+
+export interface ViewerState {
+  pages: readonly DocumentPage[];
+  layout: PageLayout;
+  zoom: Zoom;
+  /** Index of the page in the middle of the screen. */
+  current: number;
+  /** Pages that are kept in the DOM, ends included. */
+  first: number;
+  last: number;
+  /** Indices of the pages that were on screen long enough to be seen. */
+  read: ReadonlySet<number>;
+}
+
+export interface PageTarget {
+  documentId: string;
+  page: number;
+  /** Height on the page to bring to the middle, as a fraction from its top; the page's top edge when absent. */
+  at?: number;
+}
+
+/** Scroll position, zoom and reading progress of one canvas, kept outside React so that scrolling re-renders nothing else. */
+export interface PageViewer {
+  getState(): ViewerState;
+  subscribe(listener: () => void): () => void;
+  /** Binds the scrolling element; the answer unbinds it. */
+  attach(element: HTMLElement): () => void;
+  setDocuments(documents: readonly ContractDocument[]): void;
+  setZoom(zoom: Zoom): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  goTo(target: PageTarget): void;
+  goToPage(index: number): void;
+}
+
+const NARROW = 640;
+const ZOOM_STEP = 1.25;
+/** A page flown past has not been read. */
+const READ_AFTER_MS = 400;
+/** Screens kept ready above and below the visible one. */
+const OVERSCAN = 1;
+/** Further than this many screens a smooth scroll is only a blur. */
+const SMOOTH_SCREENS = 3;
+
+export function createPageViewer(documents: readonly ContractDocument[]): PageViewer {
+  const listeners = new Set<() => void>();
+  let element: HTMLElement | null = null;
+  let shown = documents;
+  let viewportWidth = 0;
+  let state: ViewerState = initialState(documents);
+  let frame = 0;
+  let readTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(part: Partial<ViewerState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function options(zoom: Zoom): LayoutOptions {
+    const narrow = viewportWidth < NARROW;
+    return {
+      viewportWidth,
+      zoom,
+      gap: narrow ? 8 : 20,
+      gutter: narrow ? 8 : 24,
+      heading: shown.length > 1 ? 40 : 0,
+    };
+  }
+
+  /** Lays out anew and puts what was in the middle of the screen back into the middle. */
+  function relayout(part: Partial<ViewerState> = {}) {
+    const middle = (element?.scrollTop ?? 0) + (element?.clientHeight ?? 0) / 2;
+    const anchor = state.layout.pages[pageAt(state.layout, middle)];
+    const share = anchor ? (middle - anchor.top) / anchor.height : 0;
+    const pages = part.pages ?? state.pages;
+    const layout = layoutPages(pages, options(part.zoom ?? state.zoom));
+    change({ ...part, layout });
+    const placed = anchor && layout.pages[anchor.index];
+    if (element && placed && element.scrollTop > 0) {
+      element.scrollTop = placed.top + share * placed.height - element.clientHeight / 2;
+    }
+    if (element) element.scrollLeft = (layout.width - viewportWidth) / 2;
+    look();
+  }
+
+  /** Reads the scroll position once per frame and tells only when the answer changed. */
+  function look() {
+    frame = 0;
+    if (!element) return;
+    const { scrollTop, clientHeight } = element;
+    const { layout } = state;
+    const current = pageAt(layout, scrollTop + clientHeight / 2);
+    const near = pagesBetween(
+      layout,
+      scrollTop - OVERSCAN * clientHeight,
+      scrollTop + (1 + OVERSCAN) * clientHeight,
+    );
+    if (current !== state.current || near.first !== state.first || near.last !== state.last) {
+      change({ current, ...near });
+    }
+    clearTimeout(readTimer);
+    readTimer = setTimeout(markRead, READ_AFTER_MS);
+  }
+
+  function markRead() {
+    if (!element) return;
+    const { scrollTop, clientHeight } = element;
+    const fresh = pagesRead(state.layout, scrollTop, scrollTop + clientHeight).filter(
+      (index) => !state.read.has(index),
+    );
+    if (fresh.length > 0) change({ read: new Set([...state.read, ...fresh]) });
+  }
+
+  function scrollTo(top: number) {
+    if (!element) return;
+    const far = Math.abs(top - element.scrollTop) > SMOOTH_SCREENS * element.clientHeight;
+    const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+  }
+
+  function zoomBy(factor: number) {
+    const now = magnification(state.pages, options(state.zoom));
+    relayout({ zoom: Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, now * factor)) });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attach(scroller) {
+      element = scroller;
+      const onScroll = () => {
+        frame ||= requestAnimationFrame(look);
+      };
+      const observer = new ResizeObserver(() => {
+        if (scroller.clientWidth !== viewportWidth) {
+          viewportWidth = scroller.clientWidth;
+          relayout();
+        } else look();
+      });
+      observer.observe(scroller);
+      scroller.addEventListener('scroll', onScroll, { passive: true });
+      return () => {
+        observer.disconnect();
+        scroller.removeEventListener('scroll', onScroll);
+        cancelAnimationFrame(frame);
+        clearTimeout(readTimer);
+        frame = 0;
+        element = null;
+      };
+    },
+    setDocuments(next) {
+      if (next === shown) return;
+      const samePages = sameIds(shown, next);
+      shown = next;
+      // A new revision shows the same pages again: what was read stays read, and the place is kept.
+      relayout({ pages: listPages(next), ...(samePages ? {} : { read: new Set<number>() }) });
+    },
+    setZoom: (zoom) => relayout({ zoom }),
+    zoomIn: () => zoomBy(ZOOM_STEP),
+    zoomOut: () => zoomBy(1 / ZOOM_STEP),
+    goTo({ documentId, page, at }) {
+      const placed = state.layout.pages.find((one) => one.documentId === documentId && one.page === page);
+      if (!placed || !element) return;
+      if (at === undefined) scrollTo(placed.top - 12);
+      else scrollTo(placed.top + at * placed.height - element.clientHeight / 2);
+    },
+    goToPage(index) {
+      const placed = state.layout.pages[Math.min(state.pages.length - 1, Math.max(0, index))];
+      if (placed) scrollTo(placed.top - 12);
+    },
+  };
+}
+
+function initialState(documents: readonly ContractDocument[]): ViewerState {
+  const pages = listPages(documents);
+  const layout = layoutPages(pages, { viewportWidth: 0, zoom: 'fit', gap: 0, gutter: 0, heading: 0 });
+  // Nothing is mounted until the canvas knows its width: first > last.
+  return { pages, layout, zoom: 'fit', current: 0, first: 0, last: -1, read: new Set() };
+}
+
+function sameIds(before: readonly ContractDocument[], after: readonly ContractDocument[]): boolean {
+  return before.map(({ id }) => id).join() === after.map(({ id }) => id).join();
+}
