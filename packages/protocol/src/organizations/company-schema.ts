@@ -28,3 +28,14 @@ export const companySchema = z.object({
   logoKey: z.string().nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
+
+export const companyQuerySchema = z.object({ companyId: z.string().max(100) });
+
+/** `GET /company/lp`: null while a company has no legal person's role filled. */
+export const legalPersonSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  paperType: z.string(),
+});
+export type LegalPerson = z.infer<typeof legalPersonSchema>;

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
 import { sendMessage } from './actions/send-message.ts';
@@ -34,13 +35,10 @@ export function createNotifications(options: NotificationsOptions) {
   const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : noChannel);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets }, tx, outgoing),
-    deliver: (messageId: string) => deliverMessage({ clock, database, channel, secrets }, messageId),
     jobHandlers: [
-      {
-        job: deliverMessageJob,
-        handle: ({ messageId }: { messageId: string }) =>
-          deliverMessage({ clock, database, channel, secrets }, messageId),
-      },
+      handleJob(deliverMessageJob, ({ messageId }) =>
+        deliverMessage({ clock, database, channel, secrets }, messageId),
+      ),
     ],
     sweep: () => deleteMessagesBefore(database.db, new Date(clock.now().getTime() - KEPT_MS)),
     routes(app: App): void {

@@ -14,11 +14,13 @@ export interface MessageSecrets {
 export function createMessageSecrets(masterKey: Uint8Array): MessageSecrets {
   const context = (messageId: string) => `message:${messageId}`;
   return {
-    wrap: (messageId, secrets) =>
-      wrapSecret(masterKey, Buffer.from(JSON.stringify(secrets)), context(messageId)),
-    unwrap: (messageId, wrapped) =>
-      JSON.parse(
-        Buffer.from(unwrapSecret(masterKey, wrapped, context(messageId))).toString('utf8'),
-      ) as Secrets,
+    wrap(messageId, secrets) {
+      const bytes = Buffer.from(JSON.stringify(secrets));
+      return wrapSecret(masterKey, bytes, context(messageId)).toString('base64');
+    },
+    unwrap(messageId, wrapped) {
+      const bytes = unwrapSecret(masterKey, Buffer.from(wrapped, 'base64'), context(messageId));
+      return JSON.parse(bytes.toString('utf8')) as Secrets;
+    },
   };
 }

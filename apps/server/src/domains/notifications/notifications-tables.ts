@@ -17,7 +17,7 @@ export const message = pgTable(
     template: text().$type<TemplateName>().notNull(),
     params: jsonb().$type<MessageParams>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Code and link, wrapped by the master key; null once delivered. */
+    /** Code and link, wrapped by the master key, base64; null once delivered. */
     secret: text(),
     /** A code that is older than this is not sent any more. */
     expireTime: time(),

@@ -28,7 +28,7 @@ export async function createSealing({
   masterKey: Uint8Array;
 }): Promise<Sealing> {
   const stored = (await readKey(database)) ?? (await makeKey(database, masterKey));
-  const privateKey = unwrapSecret(masterKey, stored.privateKey, CONTEXT);
+  const privateKey = unwrapSecret(masterKey, Buffer.from(stored.privateKey, 'base64'), CONTEXT);
   return {
     kid: stored.kid,
     publicKey: stored.publicKey,
@@ -54,7 +54,7 @@ async function makeKey(database: Database, masterKey: Uint8Array) {
       name: NAME,
       kid: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
       publicKey: toBase64Url(publicKey),
-      privateKey: wrapSecret(masterKey, privateKey, CONTEXT),
+      privateKey: wrapSecret(masterKey, privateKey, CONTEXT).toString('base64'),
     })
     .onConflictDoNothing();
   return (await readKey(database))!;

@@ -7,7 +7,7 @@ export const cipherKey = pgTable('cipher_key', {
   kid: text().notNull(),
   /** base64url. */
   publicKey: text().notNull(),
-  /** X25519 private key, wrapped by the master key. */
+  /** X25519 private key, wrapped by the master key, base64. */
   privateKey: text().notNull(),
   createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });

@@ -1,0 +1,41 @@
+import { newId } from '@cinnabar/kernel';
+import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
+import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { CategoriesDeps } from '../categories-deps.ts';
+import { insertCategory } from '../categories-store.ts';
+
+/** Seal administrators and auditors keep and watch; they do not start contracts unless another role says so. */
+const SENDERS: RoleType[] = [
+  'SYSTEM',
+  'LP',
+  'CONTRACT',
+  'TEMPLATE_CREATOR',
+  'TEMPLATE_MANAGER',
+  'CATEGORY_CREATOR',
+  'CATEGORY_MANAGER',
+];
+
+/** The category that a company has from its first day; part of the transaction that registers the company. */
+export async function createPrimaryCategory(
+  { clock, organizations }: CategoriesDeps,
+  tx: Tx,
+  companyId: string,
+): Promise<void> {
+  const roles = await organizations.listRoles(companyId, tx);
+  await insertCategory(
+    tx,
+    {
+      companyId,
+      id: newId(),
+      name: '通用合同',
+      type: 'ELECTRONIC',
+      groupId: null,
+      primary: true,
+      state: CATEGORY_STATE.ON,
+      config: {},
+      createTime: clock.now(),
+    },
+    roles.filter((role) => SENDERS.includes(role.roleType)).map((role) => role.id),
+  );
+}

@@ -1,0 +1,41 @@
+import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
+import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { category, categorySender } from './categories-tables.ts';
+
+export type CategoryRecord = typeof category.$inferSelect;
+
+export async function insertCategory(tx: Tx, record: CategoryRecord, senderRoleIds: string[]): Promise<void> {
+  await tx.insert(category).values(record);
+  if (senderRoleIds.length === 0) return;
+  const { companyId, id: categoryId } = record;
+  await tx.insert(categorySender).values(senderRoleIds.map((roleId) => ({ companyId, categoryId, roleId })));
+}
+
+/** Categories of a company that are on; with `roleIds` only those that one of the roles may send. Primary first. */
+export async function findOpenCategories(
+  db: Database['db'],
+  companyId: string,
+  roleIds?: string[],
+): Promise<CategoryRecord[]> {
+  if (roleIds?.length === 0) return [];
+  const sent =
+    roleIds &&
+    exists(
+      db
+        .select({ roleId: categorySender.roleId })
+        .from(categorySender)
+        .where(
+          and(
+            eq(categorySender.companyId, category.companyId),
+            eq(categorySender.categoryId, category.id),
+            inArray(categorySender.roleId, roleIds),
+          ),
+        ),
+    );
+  return db
+    .select()
+    .from(category)
+    .where(and(eq(category.companyId, companyId), eq(category.state, CATEGORY_STATE.ON), sent))
+    .orderBy(desc(category.primary), asc(category.createTime), asc(category.id));
+}

@@ -1,0 +1,26 @@
+import type { CATEGORY_TYPES } from '@cinnabar/protocol/categories/category-schema';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const category = pgTable(
+  'category',
+  {
+    companyId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    type: text().$type<(typeof CATEGORY_TYPES)[number]>().notNull(),
+    groupId: uuid(),
+    primary: boolean().notNull(),
+    /** 0 on, 1 off, 2 deleted. */
+    state: integer().notNull(),
+    config: jsonb().$type<Record<string, unknown>>().notNull(),
+    createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+/** Roles whose holders may start contracts of a category. */
+export const categorySender = pgTable(
+  'category_sender',
+  { companyId: uuid().notNull(), categoryId: uuid().notNull(), roleId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.categoryId, table.roleId] })],
+);

@@ -1,0 +1,27 @@
+import { newId } from '@cinnabar/kernel';
+import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findRoles, insertEmployee, insertRoleMembers } from '../staff-store.ts';
+
+export interface EmployeeForm {
+  companyId: string;
+  userId: string;
+  number?: string;
+  /** Built-in roles that the person starts with. */
+  roleTypes?: BuiltInRoleType[];
+}
+
+export async function addEmployee({ clock }: OrganizationsDeps, tx: Tx, form: EmployeeForm): Promise<void> {
+  const { companyId, userId, number = null, roleTypes = [] } = form;
+  const id = newId();
+  await insertEmployee(tx, { companyId, id, userId, number, dismissed: false, createTime: clock.now() });
+  const roles = await findRoles(tx, companyId);
+  const given = roles.filter((role) => (roleTypes as string[]).includes(role.roleType));
+  await insertRoleMembers(
+    tx,
+    companyId,
+    id,
+    given.map((role) => role.id),
+  );
+}

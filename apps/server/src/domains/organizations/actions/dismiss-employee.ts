@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findRoleHolders, dismissEmployee as markDismissed } from '../staff-store.ts';
+
+/** Ends an employment: roles go, and running sessions lose the company. Throws SOLE_ADMINISTRATOR. */
+export async function dismissEmployee(
+  { identity }: OrganizationsDeps,
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
+  const administrators = await findRoleHolders(tx, companyId, 'SYSTEM');
+  if (administrators.length === 1 && administrators[0] === userId) throw new AppError('SOLE_ADMINISTRATOR');
+  await markDismissed(tx, companyId, userId);
+  await identity.leaveTenant(tx, userId, companyId);
+}

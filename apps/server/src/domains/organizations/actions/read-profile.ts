@@ -1,0 +1,58 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { openMenus } from '@cinnabar/protocol/permissions';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { flagsOf } from '../built-in-roles.ts';
+import { type CompanyRecord, findCompaniesOf, findSubtree } from '../company-store.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { findRolesOf } from '../staff-store.ts';
+
+const NO_DUTIES = { sealManager: false, physicalMenu: false };
+
+/** CurrentUser of calls.md §1: the caller, the company they act in, what they are there, and the menus that opens. */
+export async function readProfile(deps: OrganizationsDeps, actor: Actor): Promise<CurrentUser> {
+  const { database, identity, system, ports } = deps;
+  const [user, companies] = await Promise.all([
+    identity.getUser(actor.userId),
+    findCompaniesOf(database.db, actor.userId),
+  ]);
+  const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
+  const [roles, duties, children, license, physicalSeals] = await Promise.all([
+    company ? findRolesOf(database.db, company.id, user.id) : [],
+    company ? ports.sealDuties(user.id, company.id) : NO_DUTIES,
+    company ? findSubtree(database.db, company.id) : [],
+    system.setting('license'),
+    system.setting('pyhsics'),
+  ]);
+  const profile: CurrentUser = {
+    user: {
+      id: user.id,
+      name: user.name,
+      sealManager: duties.sealManager,
+      mobile: user.mobile && maskContact(user.mobile),
+      email: user.email && maskContact(user.email),
+      avatarKey: user.avatarKey,
+      realName: user.realName,
+      hasPassword: user.hasPassword,
+      hasSignPwd: user.hasSignPwd,
+      lang: user.lang,
+    },
+    company: company && presentOwnCompany(company),
+    companies: companies.map(({ id, name, tenantType }) => ({ id, name, tenantType })),
+    employee: company && flagsOf(roles),
+    hasPertSealMenu: duties.physicalMenu,
+    menus: [],
+  };
+  const menus = openMenus({
+    profile,
+    hasChildCompany: children.length > 0,
+    feeEnabled: license.fee,
+    physicalSeals,
+  });
+  return { ...profile, menus };
+}
+
+function presentOwnCompany(company: CompanyRecord): CurrentUser['company'] {
+  const { id, tenantType, freeze, name, authStatus, parentId } = company;
+  return { id, tenantType, freeze, name, authStatus, parentId };
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { company, employee } from './organizations-tables.ts';
+
+export type CompanyRecord = typeof company.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function insertCompany(tx: Tx, record: CompanyRecord): Promise<void> {
+  await tx.insert(company).values(record);
+}
+
+export async function findCompanyById(db: Handle, id: string): Promise<CompanyRecord | null> {
+  const [found] = await db.select().from(company).where(eq(company.id, id));
+  return found ?? null;
+}
+
+export async function findCompanyByName(db: Handle, name: string): Promise<CompanyRecord | null> {
+  const [found] = await db.select().from(company).where(eq(company.name, name));
+  return found ?? null;
+}
+
+export async function updateFreeze(tx: Tx, id: string, freeze: boolean): Promise<void> {
+  await tx.update(company).set({ freeze }).where(eq(company.id, id));
+}
+
+/** The group's own company first, then its members, then external ones; each in the order they came. */
+const groupOrder = sql`array_position(array['CORPORATE','INNER_COMPANY','COMPANY'], ${company.tenantType})`;
+
+/** Companies in which a person works. */
+export async function findCompaniesOf(db: Handle, userId: string): Promise<CompanyRecord[]> {
+  const rows = await db
+    .select({ company })
+    .from(employee)
+    .innerJoin(company, eq(company.id, employee.companyId))
+    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)))
+    .orderBy(groupOrder, asc(company.createTime), asc(company.id));
+  return rows.map((row) => row.company);
+}
+
+/** All companies below one, parents before their children. */
+export async function findSubtree(db: Handle, id: string): Promise<CompanyRecord[]> {
+  const { rows } = await db.execute<{ id: string; depth: number }>(sql`
+    with recursive tree(id, depth) as (
+      select ${company.id}, 1 from ${company} where ${company.parentId} = ${id}
+      union all
+      select child.id, tree.depth + 1 from ${company} child join tree on child.parent_id = tree.id where tree.depth < 20
+    ) select id, depth from tree`);
+  const depths = new Map(rows.map((row) => [row.id, row.depth]));
+  if (depths.size === 0) return [];
+  const found = await db
+    .select()
+    .from(company)
+    .where(sql`${company.id} = any(${sql.param([...depths.keys()])}::uuid[])`);
+  return found.sort(
+    (a, b) => depths.get(a.id)! - depths.get(b.id)! || a.createTime.getTime() - b.createTime.getTime(),
+  );
+}
+
+/** The companies above one, nearest first. */
+export async function findAncestorIds(db: Handle, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive line(id, parent_id, depth) as (
+      select ${company.id}, ${company.parentId}, 0 from ${company} where ${company.id} = ${id}
+      union all
+      select above.id, above.parent_id, line.depth + 1 from ${company} above join line on above.id = line.parent_id
+      where line.depth < 20
+    ) select id from line where depth > 0 order by depth`);
+  return rows.map((row) => row.id);
+}

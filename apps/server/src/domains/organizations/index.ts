@@ -1,0 +1,93 @@
+import { isId, systemClock } from '@cinnabar/kernel';
+import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
+import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import type { User } from '../identity/index.ts';
+import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
+import { type CompanyForm, createCompany } from './actions/create-company.ts';
+import { dismissEmployee } from './actions/dismiss-employee.ts';
+import { flagsOf } from './built-in-roles.ts';
+import {
+  type CompanyRecord,
+  findCompaniesOf,
+  findCompanyById,
+  findCompanyByName,
+  updateFreeze,
+} from './company-store.ts';
+import type { OrganizationsDeps } from './organizations-deps.ts';
+import { isPlatformAdministrator } from './organizations-policy.ts';
+import { organizationsRoutes } from './organizations-routes.ts';
+import {
+  findEmployee,
+  findRoleHolders,
+  findRoles,
+  findRolesOf,
+  findUserIdsByNumber,
+  type RoleRecord,
+} from './staff-store.ts';
+
+export type { CompanyRecord } from './company-store.ts';
+export type { OrganizationsPorts } from './organizations-deps.ts';
+export type { RoleRecord } from './staff-store.ts';
+
+export function createOrganizations(
+  options: Omit<OrganizationsDeps, 'clock'> & Partial<Pick<OrganizationsDeps, 'clock'>>,
+) {
+  const deps: OrganizationsDeps = { clock: systemClock, ...options };
+  const { db } = deps.database;
+
+  async function listRoleMembers(companyId: string, roleType: RoleType | string): Promise<User[]> {
+    const ids = await findRoleHolders(db, companyId, roleType as RoleType);
+    const users = await deps.identity.listUsers(ids);
+    return ids.flatMap((id) => users.find((user) => user.id === id) ?? []);
+  }
+
+  return {
+    findCompany: async (id: string): Promise<CompanyRecord | null> =>
+      isId(id) ? findCompanyById(db, id) : null,
+    /** NOT_FOUND when there is none. Asks nobody whether they may see it. */
+    async getCompany(id: string): Promise<CompanyRecord> {
+      const found = isId(id) ? await findCompanyById(db, id) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    },
+    findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
+    /** Companies in which a person works, the group's own first. */
+    companiesOf: (userId: string): Promise<CompanyRecord[]> => findCompaniesOf(db, userId),
+    isEmployee: async (userId: string, companyId: string): Promise<boolean> =>
+      (await findEmployee(db, companyId, userId)) !== null,
+    /** Null for somebody who does not work there. */
+    async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
+      if (!(await findEmployee(db, companyId, userId))) return null;
+      return flagsOf(await findRolesOf(db, companyId, userId));
+    },
+    rolesOf: (userId: string, companyId: string): Promise<RoleRecord[]> => findRolesOf(db, companyId, userId),
+    roleTypesOf: async (userId: string, companyId: string): Promise<string[]> =>
+      (await findRolesOf(db, companyId, userId)).map((role) => role.roleType),
+    listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),
+    listRoleMembers,
+    companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
+
+    createCompany: (tx: Tx, form: CompanyForm) => createCompany(deps, tx, form),
+    addEmployee: (tx: Tx, form: EmployeeForm) => addEmployee(deps, tx, form),
+    dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }) => dismissEmployee(deps, tx, form),
+    setFreeze: updateFreeze,
+
+    isPlatformAdministrator: (actor: Actor): Promise<boolean> => isPlatformAdministrator(deps, actor),
+    /** The last company when the person still works there, else their first; null for somebody without one. */
+    async homeTenant(userId: string, lastTenantId: string | null): Promise<string | null> {
+      const companies = await findCompaniesOf(db, userId);
+      return (companies.find(({ id }) => id === lastTenantId) ?? companies[0])?.id ?? null;
+    },
+    async findUserIdByEmployeeNumber(number: string): Promise<string | null> {
+      const [only, second] = await findUserIdsByNumber(db, number);
+      return second === undefined ? (only ?? null) : null;
+    },
+    routes: (app: App): void => organizationsRoutes(app, deps),
+  };
+}
+
+export type Organizations = ReturnType<typeof createOrganizations>;

@@ -1,0 +1,41 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type CompanyRecord, findAncestorIds, findCompanyById } from './company-store.ts';
+import type { OrganizationsDeps } from './organizations-deps.ts';
+import { findEmployee, findRolesOf } from './staff-store.ts';
+
+/** A company is seen by its own employees and by those of the companies above it. */
+export async function maySeeCompany(
+  { database: { db } }: OrganizationsDeps,
+  userId: string,
+  companyId: string,
+): Promise<boolean> {
+  for (const id of [companyId, ...(await findAncestorIds(db, companyId))]) {
+    if (await findEmployee(db, id, userId)) return true;
+  }
+  return false;
+}
+
+/** The company, or NOT_FOUND alike for one that does not exist and one that the actor may not see. */
+export async function getVisibleCompany(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<CompanyRecord> {
+  const found = isId(companyId) ? await findCompanyById(deps.database.db, companyId) : null;
+  if (!found || !(await maySeeCompany(deps, actor.userId, found.id))) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The platform is administered by the administrators of the company that owns it, while they act in its name. */
+export async function isPlatformAdministrator(
+  { database: { db } }: OrganizationsDeps,
+  actor: Actor,
+): Promise<boolean> {
+  if (!actor.tenantId) return false;
+  const company = await findCompanyById(db, actor.tenantId);
+  if (company?.tenantType !== 'CORPORATE') return false;
+  const roles = await findRolesOf(db, company.id, actor.userId);
+  return roles.some((role) => role.roleType === 'SYSTEM');
+}

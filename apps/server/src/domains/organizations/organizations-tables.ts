@@ -1,0 +1,79 @@
+import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
+import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const company = pgTable(
+  'company',
+  {
+    id: uuid().primaryKey(),
+    /** The registered name: what a seal's arc says. No two companies share one. */
+    name: text().notNull().unique(),
+    tenantType: text().$type<TenantType>().notNull(),
+    /** Unified social credit code. */
+    registerNo: text(),
+    legalPerson: text(),
+    /** 1 corporate, 2 sole trader, 3 government, 4 institution, 5 other. */
+    companyType: integer().notNull(),
+    parentId: uuid(),
+    authStatus: text().$type<(typeof AUTH_STATUSES)[number]>().notNull(),
+    freeze: boolean().notNull(),
+    logoKey: text(),
+    createTime: time().notNull(),
+  },
+  (table) => [index().on(table.parentId)],
+);
+
+export const employee = pgTable(
+  'employee',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => company.id),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** 工号, the company's own; a person may sign in with it when no other company's employee has the same. */
+    number: text(),
+    dismissed: boolean().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique().on(table.companyId, table.userId),
+    index().on(table.userId),
+    index().on(table.number),
+  ],
+);
+
+export const role = pgTable(
+  'role',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => company.id),
+    id: uuid().notNull(),
+    roleType: text().$type<RoleType>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index().on(table.companyId, table.roleType),
+  ],
+);
+
+export const roleMember = pgTable(
+  'role_member',
+  { companyId: uuid().notNull(), roleId: uuid().notNull(), employeeId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.roleId, table.employeeId] })],
+);

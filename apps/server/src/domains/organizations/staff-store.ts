@@ -1,0 +1,109 @@
+import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { employee, role, roleMember } from './organizations-tables.ts';
+
+export type EmployeeRecord = typeof employee.$inferSelect;
+export type RoleRecord = typeof role.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export async function insertEmployee(tx: Tx, record: EmployeeRecord): Promise<void> {
+  await tx.insert(employee).values(record);
+}
+
+export async function insertRoles(tx: Tx, records: RoleRecord[]): Promise<void> {
+  await tx.insert(role).values(records);
+}
+
+export async function insertRoleMembers(
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  roleIds: string[],
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx
+    .insert(roleMember)
+    .values(roleIds.map((roleId) => ({ companyId, roleId, employeeId })))
+    .onConflictDoNothing();
+}
+
+/** A person as an employee who has not left. */
+export async function findEmployee(
+  db: Handle,
+  companyId: string,
+  userId: string,
+): Promise<EmployeeRecord | null> {
+  const [found] = await db
+    .select()
+    .from(employee)
+    .where(
+      and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)),
+    );
+  return found ?? null;
+}
+
+export async function findRoles(db: Handle, companyId: string): Promise<RoleRecord[]> {
+  return db.select().from(role).where(eq(role.companyId, companyId)).orderBy(asc(role.id));
+}
+
+/** Roles that a person holds in a company. */
+export async function findRolesOf(db: Handle, companyId: string, userId: string): Promise<RoleRecord[]> {
+  const rows = await db
+    .select({ role })
+    .from(employee)
+    .innerJoin(
+      roleMember,
+      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
+    )
+    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId), eq(employee.dismissed, false)))
+    .orderBy(asc(role.id));
+  return rows.map((row) => row.role);
+}
+
+/** Users who hold a kind of role, in the order they joined. */
+export async function findRoleHolders(db: Handle, companyId: string, roleType: RoleType): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([employee.id], { userId: employee.userId })
+    .from(role)
+    .innerJoin(roleMember, and(eq(roleMember.companyId, role.companyId), eq(roleMember.roleId, role.id)))
+    .innerJoin(
+      employee,
+      and(eq(employee.companyId, roleMember.companyId), eq(employee.id, roleMember.employeeId)),
+    )
+    .where(and(eq(role.companyId, companyId), eq(role.roleType, roleType), eq(employee.dismissed, false)))
+    .orderBy(asc(employee.id));
+  return rows.map((row) => row.userId);
+}
+
+export async function countEmployees(db: Handle, companyId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), eq(employee.dismissed, false)));
+  return row!.total;
+}
+
+/** Users with an employee number, at most two: more than one person means that it names nobody. */
+export async function findUserIdsByNumber(db: Handle, number: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: employee.userId })
+    .from(employee)
+    .where(and(eq(employee.number, number), eq(employee.dismissed, false)))
+    .limit(2);
+  return rows.map((row) => row.userId);
+}
+
+export async function dismissEmployee(tx: Tx, companyId: string, userId: string): Promise<void> {
+  const left = await tx
+    .update(employee)
+    .set({ dismissed: true })
+    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId)))
+    .returning({ id: employee.id });
+  const ids = left.map((row) => row.id);
+  if (ids.length === 0) return;
+  await tx
+    .delete(roleMember)
+    .where(and(eq(roleMember.companyId, companyId), inArray(roleMember.employeeId, ids)));
+}
