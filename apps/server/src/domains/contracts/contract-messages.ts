@@ -1,5 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
+import type { TemplateName } from '../notifications/index.ts';
 import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
@@ -43,7 +44,7 @@ async function tell(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
-  template: string,
+  template: TemplateName,
   recipients: Recipient[],
   reason = '',
 ): Promise<void> {

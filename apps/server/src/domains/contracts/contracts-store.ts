@@ -2,7 +2,14 @@ import { isId } from '@cinnabar/kernel';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { ContractState } from './contract-state.ts';
-import { contract, contractAction, contractField, contractNumber, signatory } from './contracts-tables.ts';
+import {
+  contract,
+  contractAction,
+  contractField,
+  contractNumber,
+  inbox,
+  signatory,
+} from './contracts-tables.ts';
 
 type Reader = Database['db'] | Tx;
 
@@ -113,4 +120,20 @@ export async function findStatus(db: Reader, contractId: string) {
     .from(contract)
     .where(eq(contract.id, contractId));
   return row?.status ?? null;
+}
+
+/** Contracts in the owners' inboxes on which a picture stands; a few suffice to decide who may see it. */
+export async function findStatesWithPicture(
+  db: Reader,
+  photokey: string,
+  owners: string[],
+): Promise<ContractState[]> {
+  const rows = await db
+    .selectDistinct({ id: contractField.contractId })
+    .from(contractField)
+    .innerJoin(inbox, eq(inbox.contractId, contractField.contractId))
+    .where(and(eq(contractField.value, photokey), inArray(inbox.owner, owners)))
+    .limit(5);
+  const states = await Promise.all(rows.map((row) => findState(db, row.id)));
+  return states.filter((state) => state !== null);
 }

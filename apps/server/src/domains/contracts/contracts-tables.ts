@@ -114,7 +114,7 @@ export const contractField = pgTable(
     /** What was put there: the photokey of a picture, or a text. */
     value: text(),
   },
-  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
+  (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.value)],
 );
 
 /** A declared will to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */

@@ -1,12 +1,15 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob } from '../../platform/jobs/define-job.ts';
 import { expireContracts } from './actions/expire-contract.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
+import { settleSignings } from './actions/run-signing.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { expireContractsJob, signContractJob } from './contracts-jobs.ts';
 import { mayRead } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
-import { findState, findStatus } from './contracts-store.ts';
+import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
+import { ownersOf } from './inbox-owners.ts';
 import { loadViewer } from './viewer.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
@@ -24,11 +27,17 @@ export function createContracts(deps: ContractsDeps) {
     },
     /** State of a contract, for the verifier's file that was found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
+    /** Does the picture stand on a contract that this caller may see? */
+    async showsSealTo(actor: Actor, photokey: string): Promise<boolean> {
+      const viewer = await loadViewer(deps.organizations, actor);
+      const states = await findStatesWithPicture(deps.database.db, photokey, ownersOf(viewer).owners);
+      return states.some((state) => mayRead(viewer, state));
+    },
+    /** Waits for the signings that this process is making; called when it stops. */
+    settle: settleSignings,
     jobHandlers: [
-      signContractJob.handle((claim) => resumeSigning(deps, claim)),
-      expireContractsJob.handle(async () => {
-        await expireContracts(deps);
-      }),
+      handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
+      handleJob(expireContractsJob, () => expireContracts(deps)),
     ],
     schedules: [{ job: expireContractsJob, cron: '* * * * *' }],
   };

@@ -26,7 +26,7 @@ export async function launchDocument(
       reason: `${state.contract.sn} ${state.contract.subject}`,
       time: deps.clock.now(),
     },
-    { signer: await deps.pki.platformSigner(), timestamper: deps.pki.timestamper() },
+    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
   );
   const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
   return { documentId, expectedSha256: head.sha256, file };

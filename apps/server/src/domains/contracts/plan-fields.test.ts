@@ -36,8 +36,8 @@ describe('the fields that a launch creates', () => {
     const elsewhere = '0190aaaa-0000-7000-8000-000000000000';
     const planned = planFields(state, elsewhere).filter((field) => field.kind === 'signature');
     expect(planned.map((field) => [field.name, field.rect])).toEqual([
-      ['s0001_g001', null],
-      ['s0002_g001', null],
+      ['s0001_g001', undefined],
+      ['s0002_g001', undefined],
     ]);
     expect(namesOf(state, person!.id, elsewhere).byField.size).toBe(0);
   });

@@ -44,9 +44,9 @@ export function planFields(state: ContractState, documentId: string): PlannedFie
     const visible = fields.some((field) => field.name === step.signature);
     return visible
       ? fields
-      : [{ name: step.signature, kind: 'signature', page: 1, rect: null, lock: step.names }, ...fields];
+      : [{ name: step.signature, kind: 'signature', page: 1, lock: step.names }, ...fields];
   });
-  return [...planned, { name: CLOSING_TIMESTAMP, kind: 'timestamp', page: 1, rect: null }];
+  return [...planned, { name: CLOSING_TIMESTAMP, kind: 'timestamp', page: 1 }];
 }
 
 function planField(field: FieldRecord, step: StepFields): PlannedField {

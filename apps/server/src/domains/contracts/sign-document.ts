@@ -33,14 +33,14 @@ export async function signDocument(
     base,
     {
       field: step.signature,
-      appearance: fills.find((fill) => fill.field === step.signature)?.appearance ?? null,
+      appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
       fills: fills.filter((fill) => fill.field !== step.signature),
       name: party.tenantType === 'PERSONAL' ? attempt.userName : party.tenantName,
       reason: state.contract.subject,
       time: now,
       lock: step.names,
     },
-    { signer, timestamper: deps.pki.timestamper() },
+    { signer, timestamp: deps.pki.timestamper() },
   );
   const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
   return { documentId, expectedSha256: head.sha256, file };
@@ -55,12 +55,12 @@ async function fillOf(
 ): Promise<FieldFill> {
   if (field.type === 'TIMESTAMP') {
     const text = chineseDate(now);
-    return { field: name, value: text, appearance: { kind: 'text', text } };
+    return { field: name, value: text, appearance: [{ kind: 'text', text }] };
   }
   const choice = attempt.choices.find((one) => one.fieldId === field.id);
   const seal = await deps.seals.getSeal(choice!.sealId);
   const picture = await deps.seals.sealPicture(seal.photokey);
-  return { field: name, appearance: { kind: 'image', png: picture.png } };
+  return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
 }
 
 /** 2026年11月21日, by the calendar of China. */

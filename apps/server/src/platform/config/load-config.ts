@@ -24,7 +24,8 @@ const environmentSchema = z.object({
 
 export interface Config {
   port: number;
-  host: string;
+  /** Null: 127.0.0.1 for a demo, whose mailbox shows sign-in codes; every address otherwise. */
+  host: string | null;
   dataDir: string;
   /** Address under which browsers reach the product, without a slash at the end. */
   publicUrl: string;
@@ -63,10 +64,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
       'CINNABAR_MASTER_KEY is required with DATABASE_URL (64 hexadecimal digits; keep it safe)',
     );
   }
-  const host = env.HOST ?? '127.0.0.1';
   return {
     port: env.PORT,
-    host,
+    host: env.HOST ?? null,
     dataDir: path.resolve(env.CINNABAR_DATA_DIR),
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,

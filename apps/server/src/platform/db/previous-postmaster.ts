@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
+import { isLiveProcess } from '../config/live-process.ts';
 
 /**
  * Deals with what a killed process left in the data folder: a PostgreSQL that still runs is stopped fast (its clients are
@@ -9,31 +10,15 @@ export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!isPostmasterOf(pid, dataDir)) {
+  if (!isLiveProcess(pid, dataDir)) {
     unlinkSync(file);
     return;
   }
   process.kill(pid, 'SIGINT');
   const giveUp = Date.now() + 15_000;
-  while (isPostmasterOf(pid, dataDir)) {
+  while (isLiveProcess(pid, dataDir)) {
     if (Date.now() > giveUp) process.kill(pid, 'SIGQUIT');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (existsSync(file)) unlinkSync(file);
-}
-
-function isPostmasterOf(pid: number, dataDir: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    const zombie = /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return !zombie && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dataDir);
-  } catch {
-    // It ended between the two looks.
-    return false;
-  }
 }

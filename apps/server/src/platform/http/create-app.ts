@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http';
 import { newId } from '@cinnabar/kernel';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import cookie from '@fastify/cookie';
@@ -9,7 +10,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Database } from '../db/open-database.ts';
 import type { SessionReader } from './actor.ts';
 import { answerError } from './answer-error.ts';
-import { AppError } from './app-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
@@ -22,11 +22,13 @@ export interface AppOptions {
   trustedProxies: string[];
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
   https: boolean;
+  /** The server that already listens; absent in tests, which inject their calls. */
+  server?: Server;
 }
 
 /** The HTTP room: what every call goes through before its own ladder begins. */
 export async function createApp(options: AppOptions) {
-  const app = fastify({
+  const app = fastify<Server>({
     loggerInstance: options.log,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => newId(),
@@ -34,12 +36,12 @@ export async function createApp(options: AppOptions) {
     routerOptions: { maxParamLength: 200 },
     // Addresses hold view tokens and codes, so the path alone is logged.
     disableRequestLogging: true,
+    ...(options.server ? { serverFactory: useServer(options.server) } : {}),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
 
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
@@ -78,10 +80,15 @@ export async function createApp(options: AppOptions) {
       'call',
     );
   });
-  return app;
+  return Object.assign(app, { sweepAnswers: memory.sweep });
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The server listens already (and answers 503): from now on calls go to the application. */
+function useServer(server: Server) {
+  return (handler: RequestListener): Server => server.on('request', handler);
+}
 
 function helmetOptions(https: boolean) {
   return {

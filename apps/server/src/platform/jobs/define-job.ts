@@ -1,33 +1,28 @@
 import type { z } from 'zod';
 
+/** What a job is called and carries; senders need nothing else. */
 export interface JobDefinition<T> {
   name: string;
   schema: z.ZodType<T>;
   /** Tries after the first one; the pause between them doubles. */
   retries: number;
-  /** Pairs the definition with what it does, which the worker may load later than the sender. */
-  handle(run: (data: T) => Promise<void>): JobHandler;
 }
 
+/** A job with what it does. Handlers of all domains are collected by `wiring.ts`. */
 export interface JobHandler {
-  definition: JobDefinition<unknown>;
-  run: (data: unknown) => Promise<void>;
+  job: JobDefinition<object>;
+  handle: (data: object) => Promise<unknown>;
 }
 
-/** What a job is called and carries; senders need nothing else. */
-export function defineJob<T>(job: {
+export function defineJob<T extends object>(job: {
   name: string;
   schema: z.ZodType<T>;
   retries?: number;
 }): JobDefinition<T> {
-  const definition: JobDefinition<T> = {
-    name: job.name,
-    schema: job.schema,
-    retries: job.retries ?? 10,
-    handle: (run) => ({
-      definition: definition as JobDefinition<unknown>,
-      run: async (data) => run(job.schema.parse(data)),
-    }),
-  };
-  return definition;
+  return { retries: 10, ...job };
+}
+
+/** Pairs a definition with its handler; the data is checked against the schema before it is handed over. */
+export function handleJob<T extends object>(job: JobDefinition<T>, handle: (data: T) => Promise<unknown>): JobHandler {
+  return { job: job as unknown as JobDefinition<object>, handle: async (data) => handle(job.schema.parse(data)) };
 }

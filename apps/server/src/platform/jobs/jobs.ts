@@ -11,7 +11,7 @@ export interface SendOptions {
 
 export interface Jobs {
   /** Adds a job inside the caller's transaction: it exists if and only if the caller commits. */
-  send<T>(tx: Tx, job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>;
+  send<T extends object>(tx: Tx, job: JobDefinition<T>, data: T, options?: SendOptions): Promise<void>;
   /** Makes the queues known; must come before the first `send`. */
   declare(handlers: JobHandler[]): Promise<void>;
   /** Begins to work jobs off in this process. */
@@ -43,14 +43,14 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
       if (id === null && !options.singletonKey) throw new Error(`job ${job.name} was not accepted`);
     },
     async declare(handlers) {
-      for (const { definition } of handlers) await boss.createQueue(definition.name);
+      for (const { job } of handlers) await boss.createQueue(job.name);
     },
     async work(handlers, schedules) {
-      for (const { definition, run } of handlers) {
+      for (const { job: definition, handle } of handlers) {
         await boss.work(definition.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
           for (const job of jobs) {
             try {
-              await run(job.data);
+              await handle(job.data as object);
             } catch (error) {
               log.error({ err: error, job: definition.name, id: job.id }, 'job failed');
               throw error;

@@ -19,7 +19,20 @@ class HeadMoved extends Error {}
  * of every document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its
  * code, so that the signer is told and can try again; a lost claim writes nothing.
  */
-export async function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
+export function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
+  const run = makeSignature(deps, claim).finally(() => underWay.delete(run));
+  underWay.add(run);
+  return run;
+}
+
+/** Signings of this process that are not done yet; a stop waits for them, so that nobody has to wait for a lease. */
+const underWay = new Set<Promise<void>>();
+
+export async function settleSignings(): Promise<void> {
+  await Promise.allSettled(underWay);
+}
+
+async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
   try {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const attempt = await renewSigning(deps.database.db, claim, deps.clock.now());

@@ -1,0 +1,129 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import { pino } from 'pino';
+import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { claimDataFolder } from '../platform/config/data-folder.ts';
+import { type Config, loadConfig } from '../platform/config/load-config.ts';
+import { readMasterKey } from '../platform/config/master-key.ts';
+import { StartError } from '../platform/config/start-error.ts';
+import { checkMasterKey } from '../platform/db/check-master-key.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { checkDatabase, openDatabase } from '../platform/db/open-database.ts';
+import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createFileStorage } from '../platform/storage/file-storage.ts';
+import { decideDemo } from './decide-demo.ts';
+import { greet } from './greeting.ts';
+import { wire } from './wiring.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
+
+/** What has been started, in order; stopping goes the other way. */
+class Running {
+  private readonly stops: (() => Promise<unknown> | unknown)[] = [];
+
+  add(stop: () => Promise<unknown> | unknown): void {
+    this.stops.unshift(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.stops.splice(0)) await stop();
+  }
+}
+
+async function start(config: Config, running: Running): Promise<void> {
+  const folder = claimDataFolder(config.dataDir);
+  running.add(() => folder.release());
+  const demo = decideDemo(config, folder.isNew);
+  const server = await listen(config.port, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'));
+  running.add(() => closeServer(server));
+  const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'pin', 'token'] });
+
+  let url = config.databaseUrl;
+  if (!url) {
+    const postgres = await startEmbeddedPostgres(config.dataDir);
+    running.add(() => postgres.stop());
+    void postgres.died.then((sentence) => fail(new StartError(sentence), running));
+    url = postgres.url;
+  }
+  await checkDatabase(url);
+  await migrateDatabase(url, MIGRATIONS);
+  const database = openDatabase({ url });
+  running.add(() => database.close());
+  const masterKey = readMasterKey(config);
+  await checkMasterKey(database, masterKey);
+  const jobs = await startJobs(database, log);
+  running.add(() => jobs.stop());
+  const storage = await createFileStorage(path.join(config.dataDir, 'files'));
+  const product = await wire({
+    config: { ...config, demo },
+    database,
+    jobs,
+    storage,
+    log,
+    masterKey,
+    server,
+  });
+  running.add(() => product.stop());
+  const accounts = demo ? await seedDemo(product.domains, database) : [];
+  await product.open();
+  greet(config.publicUrl, accounts);
+}
+
+/** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */
+function listen(port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    const notYet: RequestListener = (_request, response) => {
+      if (server.listenerCount('request') > 1) return;
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+      response.end('{"status":"starting"}');
+    };
+    server.on('request', notYet);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is in use by another program; set PORT'
+          : `cannot be used (${error.code})`;
+      reject(new StartError(`port ${port} ${reason}`, { cause: error }));
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Browsers keep connections open; what is still being answered gets a moment.
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+  });
+}
+
+async function fail(error: unknown, running: Running): Promise<never> {
+  const sentence = error instanceof StartError ? error.message : ((error as Error)?.stack ?? String(error));
+  process.stderr.write(`cinnabar: ${sentence}\n`);
+  await running.stop().catch((cause: unknown) => process.stderr.write(`cinnabar: ${String(cause)}\n`));
+  process.exit(1);
+}
+
+const SAME_SIGNAL_MS = 500;
+const running = new Running();
+let askedToStop = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    const now = Date.now();
+    if (askedToStop === 0) {
+      askedToStop = now;
+      void running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error, running),
+      );
+    } else if (now - askedToStop > SAME_SIGNAL_MS) process.exit(1);
+  });
+}
+try {
+  await start(loadConfig(process.env), running);
+} catch (error) {
+  if (askedToStop === 0) await fail(error, running);
+}

@@ -1,0 +1,20 @@
+export interface DemoAccount {
+  account: string;
+  password: string | null;
+  who: string;
+  company: string | null;
+}
+
+/** What the console says when the product is ready. */
+export function greet(url: string, accounts: DemoAccount[]): void {
+  const lines = ['', `  朱砂 Cinnabar  ${url}`, ''];
+  if (accounts.length > 0) {
+    lines.push('  演示账号 Demo accounts', '');
+    for (const { account, password, who, company } of accounts) {
+      lines.push(`  ${account}  ${(password ?? '—').padEnd(10)}  ${who}${company ? ` · ${company}` : ''}`);
+    }
+    lines.push('', `  验证码与消息 Codes and messages: ${url}/dev/mailbox`);
+  }
+  lines.push('  按 Ctrl-C 停止 Press Ctrl-C to stop', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '../platform/jobs/define-job.ts';
+
+const sweepJob = defineJob({ name: 'housekeeping', schema: z.object({}) });
+
+/** Every night each domain removes what time has made worthless. One that fails does not keep the others from it. */
+export function housekeeping(sweeps: (() => Promise<unknown>)[]) {
+  const handler = handleJob(sweepJob, async () => {
+    const results = await Promise.allSettled(sweeps.map((sweep) => sweep()));
+    const failed = results.filter((result) => result.status === 'rejected');
+    if (failed.length > 0) throw new AggregateError(failed.map((result) => result.reason));
+  });
+  return { handler, schedule: { job: sweepJob, cron: '17 3 * * *' } };
+}

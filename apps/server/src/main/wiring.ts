@@ -1,0 +1,192 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { systemClock } from '@cinnabar/kernel';
+import type { FastifyBaseLogger } from 'fastify';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { createAudit } from '../domains/audit/index.ts';
+import { createCategories } from '../domains/categories/index.ts';
+import { createContracts } from '../domains/contracts/index.ts';
+import { createDocuments } from '../domains/documents/index.ts';
+import { createIdentity } from '../domains/identity/index.ts';
+import { createLicense } from '../domains/license/index.ts';
+import { createNotifications } from '../domains/notifications/index.ts';
+import { createOrganizations } from '../domains/organizations/index.ts';
+import { createPki } from '../domains/pki/index.ts';
+import { createSeals } from '../domains/seals/index.ts';
+import { createSystem } from '../domains/system/index.ts';
+import { createVerifier } from '../domains/verifier/index.ts';
+import type { Config } from '../platform/config/load-config.ts';
+import type { Database } from '../platform/db/open-database.ts';
+import { type App, createApp } from '../platform/http/create-app.ts';
+import { sweepRateCounters } from '../platform/http/rate-limit.ts';
+import { serveWeb } from '../platform/http/serve-web.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createSealing } from '../platform/sealing/sealed-string.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { housekeeping } from './housekeeping.ts';
+
+const WEB = path.join(import.meta.dirname, '../../../web/dist');
+
+export interface Platform {
+  config: Config & { demo: boolean };
+  database: Database;
+  jobs: Jobs;
+  storage: Storage;
+  log: FastifyBaseLogger;
+  masterKey: Uint8Array;
+  /** Listens already; absent in tests, which inject their calls. */
+  server?: Server;
+}
+
+export type Domains = Awaited<ReturnType<typeof createDomains>>;
+
+/** All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here. */
+async function createDomains({ config, database, jobs, storage, log, masterKey }: Platform) {
+  const clock = systemClock;
+  const { demo, dataDir, publicUrl } = config;
+  const sealing = await createSealing({ database, masterKey });
+  const workers = createPdfWorkers();
+  const audit = createAudit({ database });
+  const system = createSystem({
+    database,
+    audit,
+    sealing,
+    demo,
+    version: packageFile.version,
+    ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
+  });
+  const license = createLicense({ database });
+  const notifications = createNotifications({ database, jobs, masterKey, demo });
+  const identity = createIdentity({
+    database,
+    audit,
+    notifications,
+    system,
+    sealing,
+    masterKey,
+    publicUrl,
+    ports: {
+      homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      // Every receiver has an account from the moment a contract is sent to them.
+      isAwaited: async () => false,
+    },
+  });
+  const pki = await createPki({ database, masterKey, timestampUrls: config.timestampUrls, dataDir });
+  const organizations = createOrganizations({
+    database,
+    audit,
+    identity,
+    system,
+    ports: { sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId) },
+  });
+  const documents = createDocuments({
+    database,
+    storage,
+    workers,
+    dataDir,
+    mayReadContract: (actor, contractId) => contracts.mayRead(actor, contractId),
+  });
+  const categories = createCategories({ database, organizations });
+  const seals = createSeals({
+    database,
+    storage,
+    audit,
+    identity,
+    organizations,
+    sealStandsOnReadableContract: (actor, photokey) => contracts.showsSealTo(actor, photokey),
+  });
+  const contracts = createContracts({
+    database,
+    jobs,
+    config,
+    log,
+    clock,
+    audit,
+    notifications,
+    identity,
+    organizations,
+    pki,
+    documents,
+    categories,
+    seals,
+  });
+  const verifier = createVerifier({
+    database,
+    workers,
+    pki,
+    documents,
+    dataDir,
+    contractStatus: (contractId) => contracts.findStatus(contractId),
+  });
+  const rooms = {
+    audit,
+    system,
+    license,
+    notifications,
+    identity,
+    pki,
+    organizations,
+    documents,
+    categories,
+    seals,
+  };
+  return { ...rooms, contracts, verifier, workers };
+}
+
+/** Puts the product together. `open` begins to work jobs off and to answer `GET /api/health` with 200. */
+export async function wire(platform: Platform) {
+  const { config, database, jobs, log } = platform;
+  const domains = await createDomains(platform);
+  const app = await createApp({
+    database,
+    log,
+    readSession: domains.identity.readSession,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+    ...(platform.server ? { server: platform.server } : {}),
+  });
+  let ready = false;
+  await app.register(
+    async (api) => {
+      api.get('/health', async (_request, reply) =>
+        reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
+      );
+      for (const domain of routed(domains)) domain.routes(api as unknown as App);
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, WEB);
+  await app.ready();
+
+  const sweeping = housekeeping([
+    domains.identity.sweep,
+    domains.notifications.sweep,
+    domains.documents.sweep,
+    domains.pki.renew,
+    () => app.sweepAnswers(),
+    () => sweepRateCounters(database),
+  ]);
+  const handlers = [...domains.notifications.jobHandlers, ...domains.contracts.jobHandlers, sweeping.handler];
+  await jobs.declare(handlers);
+  return {
+    app,
+    domains,
+    async open(): Promise<void> {
+      await jobs.work(handlers, [...domains.contracts.schedules, sweeping.schedule]);
+      ready = true;
+    },
+    async stop(): Promise<void> {
+      ready = false;
+      await app.close();
+      await domains.contracts.settle();
+      await domains.workers.close();
+    },
+  };
+}
+
+function routed(domains: Domains): { routes(app: App): void }[] {
+  const { workers: _, audit: __, ...rest } = domains;
+  return Object.values(rest);
+}

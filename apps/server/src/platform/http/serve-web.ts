@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { answerError } from './answer-error.ts';
+import { AppError } from './app-error.ts';
+import type { App } from './create-app.ts';
+
+/**
+ * The browser's application: files with a digest in their name are kept for ever, and every other path that is asked for as a
+ * page answers with the shell, because routes use history mode.
+ */
+export async function serveWeb(app: App, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => answerError(new AppError('NOT_FOUND'), request, reply));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && accepts(request.headers.accept);
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerError(new AppError('NOT_FOUND'), request, reply);
+  });
+}
+
+const accepts = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);

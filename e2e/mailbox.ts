@@ -1,0 +1,39 @@
+import { expect, inject } from 'vitest';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  code?: string;
+}
+
+/** The newest message to a contact in the demo's mailbox that fits; waits until it has been delivered. */
+export async function newestLetter(
+  to: string,
+  fits: (letter: Letter) => boolean = () => true,
+): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${inject('baseUrl')}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+        const body = (await answer.json()) as { result: Letter[] };
+        found = body.result.find(fits);
+        return found !== undefined;
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+export const newestCode = async (to: string, after?: string): Promise<string> =>
+  (await newestLetter(to, (letter) => letter.code !== undefined && letter.code !== after)).code!;
+
+/** The path of the link in a message. */
+export function linkIn(letter: Letter): string {
+  const [link] = /https?:\/\/\S+/.exec(letter.text) ?? [];
+  if (!link) throw new Error(`no link in: ${letter.text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

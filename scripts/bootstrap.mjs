@@ -1,0 +1,62 @@
+// Installs and builds what is missing. Runs on the machine's own Node before node_modules exists: node: imports only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+process.chdir(root);
+
+const windows = process.platform === 'win32';
+const node24 = path.join('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const MAJOR = 24;
+
+function run(title, command, parameters) {
+  if (title) console.log(title);
+  const { status, error } = spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], shell: windows });
+  if (status === 0) return;
+  console.error(`cinnabar: ${path.basename(command)} ${parameters[0]} failed${error ? `: ${error.message}` : ''}`);
+  process.exit(1);
+}
+
+function installPackages() {
+  const stamp = 'node_modules/.package-lock.json';
+  const fresh = existsSync(stamp) && statSync(stamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  if (!fresh) run('Installing packages …', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** The npm package `node` fetches its binary in an install script; where those are blocked, it is run here. */
+function provideNode() {
+  if (existsSync(node24)) return node24;
+  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node', stdio: 'inherit' });
+  if (existsSync(node24)) return node24;
+  console.error(`cinnabar: Node ${MAJOR} could not be installed through npm; install Node ${MAJOR} and start again`);
+  process.exit(1);
+}
+
+/** A digest over names, sizes and times of the sources: cheap, and right when a checkout changes under a built folder. */
+function sourcesDigest(folders) {
+  const hash = createHash('sha256');
+  const visit = (entry) => {
+    const stat = statSync(entry);
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(entry).sort()) if (name !== 'node_modules' && name !== 'dist') visit(path.join(entry, name));
+    } else hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
+  };
+  for (const folder of folders) visit(folder);
+  return hash.digest('hex');
+}
+
+function buildWeb(node) {
+  const digest = sourcesDigest(['apps/web', 'packages/kernel', 'packages/protocol', 'packages/locales', 'package-lock.json']);
+  const stamp = 'apps/web/dist/.sources';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  run('Building the web application …', node, ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+installPackages();
+const node = provideNode();
+if (!process.argv.includes('--install-only')) buildWeb(node);

@@ -1,0 +1,13 @@
+// Runs the server on Node 24, whatever Node npm itself runs on, and hands signals on to it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = existsSync(node24) ? node24 : process.execPath;
+const server = spawn(node, [path.join(root, 'apps/server/src/main/api.ts')], { stdio: 'inherit' });
+
+// Ctrl-C reaches the server too; it stops cleanly, and we wait for it. A signal sent to us alone is handed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
