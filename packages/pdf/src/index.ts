@@ -1,9 +1,20 @@
+export {
+  answerOcspRequest,
+  type CertificateStatus,
+  type OcspResponder,
+} from './certificates/answer-ocsp-request.ts';
 export { type DistinguishedName, decodeName, encodeName } from './certificates/distinguished-name.ts';
 export {
   type CertificateProfile,
   type CertificateRequest,
   issueCertificate,
 } from './certificates/issue-certificate.ts';
+export {
+  type CrlRequest,
+  issueCrl,
+  type RevocationReason,
+  type RevokedCertificate,
+} from './certificates/issue-crl.ts';
 export { type CertificateFacts, certificateFacts } from './cms/certificate-facts.ts';
 export { DerError, DerNode, readDer } from './cms/der-reader.ts';
 export { readSignedData, type SignedData, type SignerInfo } from './cms/read-signed-data.ts';
@@ -70,6 +81,7 @@ export { INK_BLUE, SEAL_RED, type SealPicture } from './seal-image/seal-drawing.
 export { SealImageError, type SealImageErrorCode } from './seal-image/seal-image-error.ts';
 export { drawTypedSignature, type TypedSignature } from './seal-image/typed-signature.ts';
 export type { Face } from './seal-image/typeface.ts';
+export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
 export { type CertificationLevel, certificationLevel } from './sign/permissions.ts';
 export {
@@ -80,6 +92,8 @@ export {
 } from './sign/prepared-signature.ts';
 export type { Signing } from './sign/sign-prepared.ts';
 export { type FieldFill, type SignPlan, signRevision } from './sign/sign-revision.ts';
+export { timestampRevision } from './sign/timestamp-revision.ts';
+export { type ValidationData, validationRevision } from './sign/validation-revision.ts';
 export { answerTimestampQuery } from './timestamp/answer-timestamp-query.ts';
 export {
   checkTimestampToken,

@@ -5,7 +5,7 @@ import { signedAttributes, signedData, type Timestamper } from './signed-data.ts
 import type { Signer } from './signer.ts';
 
 /** Room for a token of an authority that does not say how large its tokens are; known ones stay below 7 KB. */
-const UNKNOWN_TOKEN = 9000;
+export const UNKNOWN_TOKEN_BYTES = 9000;
 
 const DIGEST_BYTES = { sha256: 32, sha384: 48, sha512: 64 } as const;
 
@@ -16,7 +16,7 @@ export function signatureSize(signer: Signer, timestamp?: Timestamper): number {
     ...signer,
     attributes: signedAttributes({ digest }, signer.certificate),
     signature: new Uint8Array(maxSignatureBytes(signer.algorithm, signer.certificate)),
-    timestampToken: timestamp && new Uint8Array(timestamp.tokenSize ?? UNKNOWN_TOKEN),
+    timestampToken: timestamp && new Uint8Array(timestamp.tokenSize ?? UNKNOWN_TOKEN_BYTES),
   });
   return cms.length;
 }

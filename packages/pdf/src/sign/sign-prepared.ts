@@ -12,26 +12,39 @@ export interface Signing {
   readonly timestamp?: Timestamper | undefined;
 }
 
-/**
- * Prepares, signs and embeds. An authority whose token is larger than was thought is given its room in a second try.
- * @param prepare writes the revision with the given number of bytes reserved for the signature
- * @returns the bytes to append to the base
- */
-export async function signPrepared(
+/** Writes the revision with this many bytes reserved for the signature. */
+export type Prepare = (reserve: number) => PreparedSignature;
+
+/** Prepares, signs and embeds. @returns the bytes to append to the base */
+export function signPrepared(
   base: ByteSource,
-  prepare: (reserve: number) => PreparedSignature,
+  prepare: Prepare,
   { signer, timestamp }: Signing,
 ): Promise<Buffer> {
   const { digest } = algorithmFacts[signer.algorithm];
-  const sign = async (reserve: number) => {
+  return fillPrepared(prepare, signatureSize(signer, timestamp), (prepared) =>
+    signDigest(digestPrepared(base, prepared, digest), signer, timestamp),
+  );
+}
+
+/** Room beyond the first result's size, for signatures and tokens that vary by some bytes. */
+const SLACK = 64;
+
+/**
+ * Prepares with the room that was estimated and embeds what `make` gives. If that turns out larger (an authority with
+ * longer tokens than thought) both are done once more with the right room. Error: `contents-too-small`.
+ */
+export async function fillPrepared(
+  prepare: Prepare,
+  estimate: number,
+  make: (prepared: PreparedSignature) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  let reserve = estimate;
+  for (let attempt = 0; attempt < 2; attempt++) {
     const prepared = prepare(reserve);
-    const cms = await signDigest(digestPrepared(base, prepared, digest), signer, timestamp);
-    const fits = cms.length <= reserve;
-    return { cms, appended: fits ? embedSignature(prepared, cms) : undefined };
-  };
-  const first = await sign(signatureSize(signer, timestamp));
-  if (first.appended) return first.appended;
-  const second = await sign(first.cms.length + 64);
-  if (second.appended) return second.appended;
+    const signature = await make(prepared);
+    if (signature.length <= reserve) return embedSignature(prepared, signature);
+    reserve = signature.length + SLACK;
+  }
   throw new PdfError('contents-too-small', 'signatures of this authority differ too much in size');
 }

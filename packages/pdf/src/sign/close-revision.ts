@@ -1,0 +1,24 @@
+import type { Timestamper } from '../cms/signed-data.ts';
+import { timestampRevision } from './timestamp-revision.ts';
+import { type ValidationData, validationRevision } from './validation-revision.ts';
+
+export interface ClosePlan {
+  readonly data: ValidationData;
+  /** Name of the preset `timestamp` field; a later renewal names a new one. */
+  readonly field: string;
+}
+
+/**
+ * Makes a signed file fit for the archive, B-LTA (EN 319 142-1, 6): validation data in one revision, a document
+ * timestamp over all of it in the next.
+ * @returns the bytes to append to `base`
+ */
+export async function closeRevision(
+  base: Uint8Array,
+  plan: ClosePlan,
+  timestamp: Timestamper,
+): Promise<Buffer> {
+  const validation = validationRevision(base, plan.data);
+  const extended = Buffer.concat([base, validation]);
+  return Buffer.concat([validation, await timestampRevision(extended, plan.field, timestamp)]);
+}
