@@ -331,6 +331,18 @@ export const ERRORS = {
     zh: '文字中有无法显示的字：{characters}',
     en: 'Some characters cannot be drawn: {characters}',
   },
+  SIGNATURE_LIMIT: {
+    code: 4001003,
+    status: 409,
+    zh: '最多保存 {count} 个签名，请先删除不用的签名',
+    en: 'You can keep {count} signatures. Delete one that you no longer use first',
+  },
+  LEGAL_PERSON_UNKNOWN: {
+    code: 4001004,
+    status: 409,
+    zh: '企业还没有登记法定代表人',
+    en: 'The company has no legal representative on record',
+  },
 
   // 9001–9004: links, verifier, transport marks
   SCAN_COMPLETED: {

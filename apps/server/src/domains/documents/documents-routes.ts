@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { drawPage } from './actions/draw-page.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
@@ -22,7 +23,6 @@ import { readByteRange } from './byte-range.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { presentDocument } from './documents-present.ts';
 import type { PageCache } from './page-cache.ts';
-import { answerUnchanged } from './strong-etag.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const THUMBNAIL_WIDTH = 200;

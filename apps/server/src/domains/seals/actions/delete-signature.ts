@@ -1,0 +1,17 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { listSeals, lockOwner, preferSeal, setStatus } from '../seals-store.ts';
+import { getOwnSignature } from './get-own-signature.ts';
+
+/** Takes a signature out of use. The picture stays: contracts that it stands on show it for ever. Throws NOT_FOUND. */
+export async function deleteSignature({ database }: SealsDeps, actor: Actor, sealId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockOwner(tx, actor.userId);
+    const { seal } = await getOwnSignature(tx, actor, sealId);
+    await setStatus(tx, sealId, 'DELETE');
+    if (!seal.preferred) return;
+    const left = await listSeals(tx, { ownerId: actor.userId, types: ['PERSONAL'], statuses: ['NORMAL'] });
+    const newest = left.at(-1);
+    if (newest) await preferSeal(tx, actor.userId, newest.seal.id);
+  });
+}

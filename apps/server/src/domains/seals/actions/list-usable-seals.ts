@@ -1,0 +1,33 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { mayUse, standingOf } from '../seals-policy.ts';
+import { listSeals, type SealRecord, type SealState } from '../seals-store.ts';
+
+export interface UsableQuery {
+  /** The actor's present company when absent. */
+  companyId?: string | undefined;
+  type?: SealRecord['type'] | undefined;
+  category?: SealRecord['category'] | undefined;
+  status?: SealRecord['status'] | undefined;
+}
+
+/** Seals of a company, or the actor's own signatures, that the actor may sign with. */
+export async function listUsableSeals(
+  deps: SealsDeps,
+  actor: Actor,
+  query: UsableQuery,
+): Promise<SealState[]> {
+  const isPersonal = query.type === 'PERSONAL';
+  const ownerId = isPersonal ? actor.userId : (query.companyId ?? actor.tenantId);
+  if (!ownerId) return [];
+  const found = await listSeals(deps.database.db, {
+    ownerId,
+    types: query.type ? [query.type] : ['COMPANY', 'LP'],
+    statuses: [query.status ?? 'NORMAL'],
+    ...(query.category ? { category: query.category } : {}),
+  });
+  const usable = await Promise.all(
+    found.map(async (state) => mayUse(state, await standingOf(deps, actor.userId, state))),
+  );
+  return found.filter((_, index) => usable[index]);
+}

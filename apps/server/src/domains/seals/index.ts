@@ -1,0 +1,85 @@
+import { type Clock, isId, systemClock } from '@cinnabar/kernel';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { type CompanySealOrder, createCompanySeal } from './actions/create-company-seal.ts';
+import { getUsableSeal } from './actions/get-visible-seal.ts';
+import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
+import type { SealsDeps } from './seals-deps.ts';
+import { mayUse, standingOf } from './seals-policy.ts';
+import { presentSeal } from './seals-present.ts';
+import { sealsRoutes } from './seals-routes.ts';
+import { addUse, countSeals, findSeal, findVersion, managesAnySeal, type SealState } from './seals-store.ts';
+
+export type { CompanySealOrder } from './actions/create-company-seal.ts';
+
+export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock }) {
+  const deps: SealsDeps = { clock: systemClock, ...options };
+  const { db } = deps.database;
+
+  async function present(states: SealState[]): Promise<Seal[]> {
+    const ids = new Set(states.flatMap(({ users }) => users.map(({ userId }) => userId)));
+    const people = await deps.identity.listUsers([...ids]);
+    return states.map((state) => presentSeal(state, people, DEFAULT_LANGUAGE));
+  }
+
+  return {
+    /** Throws NOT_FOUND. Asks nobody's permission: for domains that have done so. */
+    async getSeal(id: string): Promise<Seal> {
+      const found = isId(id) ? await findSeal(db, id) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      return (await present([found]))[0]!;
+    },
+
+    /** Throws SEAL_NOT_USABLE for a seal that this person may not sign with, now. */
+    getUsableSeal: async (actor: Pick<Actor, 'userId'>, sealId: string): Promise<Seal> =>
+      (await present([await getUsableSeal(deps, actor, sealId)]))[0]!,
+
+    listUsableSeals: async (actor: Actor, query: UsableQuery = {}): Promise<Seal[]> =>
+      present(await listUsableSeals(deps, actor, query)),
+
+    async mayUseSeal(userId: string, sealId: string): Promise<boolean> {
+      const found = isId(sealId) ? await findSeal(db, sealId) : null;
+      return found !== null && mayUse(found, await standingOf(deps, userId, found));
+    },
+
+    /** One immutable picture, in true millimetres. Throws NOT_FOUND. */
+    async sealPicture(photokey: string): Promise<{ png: Uint8Array; widthMm: number; heightMm: number }> {
+      const found = isId(photokey) ? await findVersion(db, photokey) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      const { storageKey, widthMm, heightMm } = found.version;
+      return { png: await deps.storage.get(storageKey), widthMm, heightMm };
+    },
+
+    /** Notes one use in the transaction that applied the seal. */
+    countUse: (
+      tx: Tx,
+      sealId: string,
+      use: { contractId: string; subject: string; userId: string },
+    ): Promise<void> => addUse(tx, { ...use, sealId, time: deps.clock.now() }),
+
+    companyHasSeal: async (companyId: string): Promise<boolean> =>
+      (await countSeals(db, { ownerId: companyId, types: ['COMPANY'], statuses: ['NORMAL'] })) > 0,
+
+    /** What opens the seal menu for somebody who holds no role (product-spec §6). Physical seals are not here yet. */
+    sealDuties: async (
+      userId: string,
+      companyId: string,
+    ): Promise<{ sealManager: boolean; physicalMenu: boolean }> => ({
+      sealManager: await managesAnySeal(db, userId, companyId),
+      physicalMenu: false,
+    }),
+
+    /** A standard seal, in the transaction that sets a company up. */
+    createCompanySeal: async (tx: Tx, order: CompanySealOrder): Promise<void> => {
+      await createCompanySeal(deps, tx, order);
+    },
+
+    routes: (app: App) => sealsRoutes(app, deps),
+  };
+}
+
+export type Seals = ReturnType<typeof createSeals>;

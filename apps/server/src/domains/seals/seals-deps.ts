@@ -1,0 +1,18 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Organizations } from '../organizations/index.ts';
+
+export interface SealsDeps {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  audit: Audit;
+  identity: Identity;
+  organizations: Organizations;
+  /** Whether this picture stands on a contract that the actor may read; filled by the wiring from the contracts domain. */
+  sealStandsOnReadableContract(actor: Actor, photokey: string): Promise<boolean>;
+}

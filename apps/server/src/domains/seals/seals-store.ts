@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
+
+export type SealRecord = typeof seal.$inferSelect;
+export type SealVersionRecord = typeof sealVersion.$inferSelect;
+type Db = Database['db'] | Tx;
+
+/** A seal with its present picture and the people who may use it. */
+export interface SealState {
+  seal: SealRecord;
+  version: SealVersionRecord;
+  users: { userId: string; manager: boolean }[];
+}
+
+export interface SealFilter {
+  ownerId?: string;
+  types?: readonly SealRecord['type'][];
+  category?: SealRecord['category'];
+  statuses?: readonly SealRecord['status'][];
+  keyword?: string;
+}
+
+export async function insertSeal(tx: Tx, { seal: record, version, users }: SealState): Promise<void> {
+  await tx.insert(seal).values(record);
+  await tx.insert(sealVersion).values(version);
+  if (users.length > 0)
+    await tx.insert(sealUser).values(users.map((user) => ({ ...user, sealId: record.id })));
+}
+
+export async function findSeal(db: Db, id: string): Promise<SealState | null> {
+  const [found] = await withVersions(db, await db.select().from(seal).where(eq(seal.id, id)));
+  return found ?? null;
+}
+
+/** The seal that a picture belongs to, with that version of it. */
+export async function findVersion(db: Db, photokey: string): Promise<SealState | null> {
+  const [version] = await db.select().from(sealVersion).where(eq(sealVersion.photokey, photokey));
+  const state = version ? await findSeal(db, version.sealId) : null;
+  return state && version ? { ...state, version } : null;
+}
+
+/** Newest last, a person's preferred one first. */
+export async function listSeals(
+  db: Db,
+  filter: SealFilter,
+  page?: { limit: number; offset: number },
+): Promise<SealState[]> {
+  const query = db
+    .select()
+    .from(seal)
+    .where(conditions(filter))
+    .orderBy(desc(seal.preferred), asc(seal.createTime), asc(seal.id));
+  return withVersions(db, await (page ? query.limit(page.limit).offset(page.offset) : query.limit(500)));
+}
+
+export async function countSeals(db: Db, filter: SealFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(seal).where(conditions(filter));
+  return row!.total;
+}
+
+/** True when a seal of this company names the person as its manager. */
+export async function managesAnySeal(db: Db, userId: string, companyId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: seal.id })
+    .from(sealUser)
+    .innerJoin(seal, eq(seal.id, sealUser.sealId))
+    .where(and(eq(sealUser.userId, userId), eq(sealUser.manager, true), eq(seal.ownerId, companyId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Makes one signature of a person the preferred one; the others are no longer it. */
+export async function preferSeal(tx: Tx, ownerId: string, sealId: string): Promise<void> {
+  await tx
+    .update(seal)
+    .set({ preferred: sql`${seal.id} = ${sealId}` })
+    .where(and(eq(seal.ownerId, ownerId), eq(seal.type, 'PERSONAL')));
+}
+
+export async function setStatus(tx: Tx, sealId: string, status: SealRecord['status']): Promise<void> {
+  await tx.update(seal).set({ status, preferred: false }).where(eq(seal.id, sealId));
+}
+
+export async function addUse(tx: Tx, use: typeof sealUse.$inferInsert): Promise<void> {
+  await tx.insert(sealUse).values(use);
+  await tx
+    .update(seal)
+    .set({ useCount: sql`${seal.useCount} + 1` })
+    .where(eq(seal.id, use.sealId));
+}
+
+/** Held while seals of one owner are added or reordered. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seals:${ownerId}`}, 0))`);
+}
+
+function conditions({ ownerId, types, category, statuses, keyword }: SealFilter) {
+  return and(
+    ownerId === undefined ? undefined : eq(seal.ownerId, ownerId),
+    types ? inArray(seal.type, [...types]) : undefined,
+    category ? eq(seal.category, category) : undefined,
+    statuses ? inArray(seal.status, [...statuses]) : undefined,
+    keyword ? ilike(seal.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+}
+
+async function withVersions(db: Db, records: SealRecord[]): Promise<SealState[]> {
+  if (records.length === 0) return [];
+  const [versions, users] = await Promise.all([
+    db
+      .select()
+      .from(sealVersion)
+      .where(
+        inArray(
+          sealVersion.photokey,
+          records.map((record) => record.photokey),
+        ),
+      ),
+    db
+      .select()
+      .from(sealUser)
+      .where(
+        inArray(
+          sealUser.sealId,
+          records.map((record) => record.id),
+        ),
+      ),
+  ]);
+  const byKey = new Map(versions.map((version) => [version.photokey, version]));
+  return records.map((record) => ({
+    seal: record,
+    version: byKey.get(record.photokey)!,
+    users: users
+      .filter((user) => user.sealId === record.id)
+      .map(({ userId, manager }) => ({ userId, manager })),
+  }));
+}

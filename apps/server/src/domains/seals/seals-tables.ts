@@ -1,0 +1,86 @@
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A company's seal or a person's signature. What it looks like stands in its versions. */
+export const seal = pgTable(
+  'seal',
+  {
+    id: uuid().primaryKey(),
+    type: text().$type<Seal['type']>().notNull(),
+    category: text().$type<Seal['category']>().notNull(),
+    /** Code of seal-category.ts. */
+    categoryId: text().notNull(),
+    /** Company, or person for type PERSONAL. */
+    ownerId: uuid().notNull(),
+    ownerName: text().notNull(),
+    name: text().notNull(),
+    status: text().$type<Seal['status']>().notNull(),
+    /** The present version. */
+    photokey: uuid().notNull(),
+    /** A person's first choice. */
+    preferred: boolean().notNull(),
+    useCount: integer().notNull(),
+    creatorId: uuid().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [index().on(table.ownerId, table.createTime)],
+);
+
+/** One picture of a seal, never changed: a contract names the version that stands on it (GB/T 38540 sees seals so). */
+export const sealVersion = pgTable(
+  'seal_version',
+  {
+    photokey: uuid().primaryKey(),
+    sealId: uuid()
+      .notNull()
+      .references(() => seal.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    storageKey: text().notNull(),
+    widthMm: doublePrecision().notNull(),
+    heightMm: doublePrecision().notNull(),
+    makerId: uuid().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [index().on(table.sealId, table.version)],
+);
+
+/** Who may use a company's seal, and who of them manages it. */
+export const sealUser = pgTable(
+  'seal_user',
+  {
+    sealId: uuid()
+      .notNull()
+      .references(() => seal.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    manager: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sealId, table.userId] }), index().on(table.userId)],
+);
+
+/** Every use, for the seal's own log. */
+export const sealUse = pgTable(
+  'seal_use',
+  {
+    contractId: uuid().notNull(),
+    sealId: uuid().notNull(),
+    userId: uuid().notNull(),
+    subject: text().notNull(),
+    time: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.sealId, table.userId, table.time] }),
+    index().on(table.sealId, table.time),
+  ],
+);

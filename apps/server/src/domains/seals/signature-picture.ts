@@ -1,0 +1,88 @@
+import { drawTypedSignature, SealImageError } from '@cinnabar/pdf';
+import type { SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import sharp from 'sharp';
+import { AppError } from '../../platform/http/app-error.ts';
+import { inkOnly } from './ink-only.ts';
+
+/** A signature as it will stand on paper. */
+export interface SignaturePicture {
+  /** PNG with alpha, cut to the ink. */
+  png: Uint8Array;
+  widthMm: number;
+  heightMm: number;
+}
+
+/** The room that a handwritten name takes on paper. */
+const LARGEST_MM = { width: 50, height: 16 };
+/** Pixels of the picture that is kept: 500 dpi at full width. */
+const LARGEST_PX = { width: 1000, height: 320 };
+/** Side of the picture in which the ink is looked for. */
+const SCAN_PX = 1200;
+/** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
+const MOST_PIXELS = 60_000_000;
+/** Fewer inked pixels than this are a slip, not a signature. */
+const LEAST_INK = 60;
+
+/**
+ * The picture of a person's signature: typed names are drawn, drawn and uploaded ones are read, freed of their paper, cut to
+ * the ink and encoded anew, so that nothing of the sent file survives but its pixels. Throws SIGNATURE_IMAGE_INVALID,
+ * GLYPH_MISSING.
+ */
+export async function makeSignaturePicture(form: SignatureForm): Promise<SignaturePicture> {
+  if (form.source === 'TYPED') return drawName(form.text);
+  return readPicture(form.image);
+}
+
+async function drawName(text: string | undefined): Promise<SignaturePicture> {
+  if (!text) throw new AppError('SIGNATURE_IMAGE_INVALID');
+  try {
+    return await drawTypedSignature({ name: text });
+  } catch (error) {
+    if (!(error instanceof SealImageError)) throw error;
+    if (error.code === 'glyph-missing')
+      throw new AppError('GLYPH_MISSING', { params: { characters: error.text } });
+    throw new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });
+  }
+}
+
+async function readPicture(image: string | undefined): Promise<SignaturePicture> {
+  const bytes = decodeDataUrl(image);
+  try {
+    const scan = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .rotate() // as its EXIF says: phones store photos lying
+      .resize({ width: SCAN_PX, height: SCAN_PX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = scan;
+    const ink = inkOnly({ data, width: info.width, height: info.height });
+    if (!ink || ink.inked < LEAST_INK) throw new AppError('SIGNATURE_IMAGE_INVALID');
+    const raw = { width: info.width, height: info.height, channels: 4 as const };
+    const cut = await sharp(ink.data, { raw }).extract(ink.box).png().toBuffer();
+    const png = await sharp(cut)
+      .resize({ ...LARGEST_PX, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { png, ...sizeInMillimetres(ink.box) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });
+  }
+}
+
+/** PNG and JPEG by their first bytes, whatever the address says; sharp would read many more formats. */
+function decodeDataUrl(image: string | undefined): Buffer {
+  const [, base64] = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/.exec(image ?? '') ?? [];
+  const bytes = Buffer.from(base64 ?? '', 'base64');
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
+  if (!isPng && !isJpeg) throw new AppError('SIGNATURE_IMAGE_INVALID');
+  return bytes;
+}
+
+function sizeInMillimetres({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(LARGEST_MM.width / width, LARGEST_MM.height / height);
+  const round = (value: number) => Math.max(2, Math.round(value * 10) / 10);
+  return { widthMm: round(width * scale), heightMm: round(height * scale) };
+}
