@@ -1,0 +1,454 @@
+CREATE SEQUENCE "public"."contract_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"chain_id" text NOT NULL,
+	"chain_kind" text NOT NULL,
+	"length" integer NOT NULL,
+	"head_hash" text NOT NULL,
+	CONSTRAINT "audit_chain_chain_id_chain_kind_pk" PRIMARY KEY("chain_id","chain_kind")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_personal" (
+	"chain_id" text NOT NULL,
+	"chain_kind" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"values" jsonb NOT NULL,
+	CONSTRAINT "audit_personal_chain_id_chain_kind_sequence_pk" PRIMARY KEY("chain_id","chain_kind","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_record" (
+	"chain_id" text NOT NULL,
+	"chain_kind" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"event" text NOT NULL,
+	"subject_id" text,
+	"time" timestamp with time zone NOT NULL,
+	"body" text NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_record_chain_id_chain_kind_sequence_pk" PRIMARY KEY("chain_id","chain_kind","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"company_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"group_id" uuid,
+	"primary" boolean NOT NULL,
+	"state" integer NOT NULL,
+	"config" jsonb NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "category_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "category_sender" (
+	"company_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "category_sender_company_id_category_id_role_id_pk" PRIMARY KEY("company_id","category_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contract" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid,
+	"tenant_name" text NOT NULL,
+	"creator_id" uuid NOT NULL,
+	"creator_name" text NOT NULL,
+	"subject" text NOT NULL,
+	"sn" text NOT NULL,
+	"status" text NOT NULL,
+	"comments" text,
+	"document_ids" uuid[] NOT NULL,
+	"expire_time" timestamp with time zone,
+	"version" integer NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"update_time" timestamp with time zone NOT NULL,
+	"send_time" timestamp with time zone,
+	"complete_time" timestamp with time zone,
+	"urge_time" timestamp with time zone,
+	CONSTRAINT "contract_sn_unique" UNIQUE("sn")
+);
+--> statement-breakpoint
+CREATE TABLE "contract_action" (
+	"contract_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"signatory_id" text NOT NULL,
+	"type" text NOT NULL,
+	"serial_no" integer NOT NULL,
+	"status" text NOT NULL,
+	"seal_id" text,
+	"operators" jsonb NOT NULL,
+	"operator_id" uuid,
+	"complete_time" timestamp with time zone,
+	CONSTRAINT "contract_action_contract_id_id_pk" PRIMARY KEY("contract_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contract_field" (
+	"contract_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"document_id" uuid NOT NULL,
+	"action_id" text NOT NULL,
+	"page" integer NOT NULL,
+	"x" double precision NOT NULL,
+	"y" double precision NOT NULL,
+	"width" double precision NOT NULL,
+	"height" double precision NOT NULL,
+	"type" text NOT NULL,
+	"pdf_name" text,
+	"value" text,
+	CONSTRAINT "contract_field_contract_id_id_pk" PRIMARY KEY("contract_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "inbox" (
+	"owner" text NOT NULL,
+	"contract_id" uuid NOT NULL,
+	"capacity" text NOT NULL,
+	"box" text NOT NULL,
+	"rank" integer NOT NULL,
+	"sign_code" integer NOT NULL,
+	"status" text NOT NULL,
+	"sort_time" timestamp with time zone NOT NULL,
+	"row" jsonb NOT NULL,
+	"bigrams" text[] NOT NULL,
+	CONSTRAINT "inbox_contract_id_owner_capacity_pk" PRIMARY KEY("contract_id","owner","capacity")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_intent" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" text NOT NULL,
+	"method" text NOT NULL,
+	"contracts" jsonb NOT NULL,
+	"proven_time" timestamp with time zone,
+	"create_time" timestamp with time zone NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "signatory" (
+	"contract_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"tenant_id" uuid,
+	"tenant_type" text NOT NULL,
+	"tenant_name" text NOT NULL,
+	"receiver_name" text,
+	"contact" text,
+	"step" integer NOT NULL,
+	"ordinal" integer NOT NULL,
+	"status" text NOT NULL,
+	"sponsor" boolean NOT NULL,
+	"receive_time" timestamp with time zone,
+	"complete_time" timestamp with time zone,
+	CONSTRAINT "signatory_contract_id_id_pk" PRIMARY KEY("contract_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "signing" (
+	"contract_id" uuid NOT NULL,
+	"action_id" text NOT NULL,
+	"intent_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"token" integer NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"origin" jsonb NOT NULL,
+	"method" text NOT NULL,
+	"choices" jsonb NOT NULL,
+	"failure" integer,
+	"update_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "signing_contract_id_action_id_pk" PRIMARY KEY("contract_id","action_id")
+);
+--> statement-breakpoint
+CREATE TABLE "document" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"contract_id" uuid,
+	"owner_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"title" text NOT NULL,
+	"page_sizes" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"size" integer NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "document_revision" (
+	"document_id" uuid NOT NULL,
+	"revision" integer NOT NULL,
+	"kind" text NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"size" integer NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_revision_document_id_revision_pk" PRIMARY KEY("document_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "guide_seen" (
+	"user_id" uuid NOT NULL,
+	"guide" text NOT NULL,
+	"seen_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "guide_seen_user_id_guide_pk" PRIMARY KEY("user_id","guide")
+);
+--> statement-breakpoint
+CREATE TABLE "login_failure" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"last_time" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_code" (
+	"contact" text NOT NULL,
+	"purpose" text NOT NULL,
+	"bind_to" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"issue_time" timestamp with time zone NOT NULL,
+	"voice_time" timestamp with time zone,
+	"expire_time" timestamp with time zone NOT NULL,
+	"used_time" timestamp with time zone,
+	CONSTRAINT "one_time_code_contact_purpose_bind_to_pk" PRIMARY KEY("contact","purpose","bind_to")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"stage" text NOT NULL,
+	"address" text NOT NULL,
+	"device" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"seen_time" timestamp with time zone NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "user_account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text,
+	"email" text,
+	"password_hash" text,
+	"sign_password_hash" text,
+	"real_name" boolean NOT NULL,
+	"lang" text NOT NULL,
+	"avatar_key" text,
+	"last_tenant_id" uuid,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_account_mobile_unique" UNIQUE("mobile"),
+	CONSTRAINT "user_account_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "license_term" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"channel" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"code" text,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"channel" text NOT NULL,
+	"template" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"secret" text,
+	"expire_time" timestamp with time zone,
+	"status" text NOT NULL,
+	"reason" text,
+	"create_time" timestamp with time zone NOT NULL,
+	"sent_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "company" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"tenant_type" text NOT NULL,
+	"register_no" text,
+	"legal_person" text,
+	"company_type" integer NOT NULL,
+	"parent_id" uuid,
+	"auth_status" text NOT NULL,
+	"freeze" boolean NOT NULL,
+	"logo_key" text,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "employee" (
+	"company_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"number" text,
+	"dismissed" boolean NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "employee_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "employee_companyId_userId_unique" UNIQUE("company_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "role" (
+	"company_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"role_type" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "role_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "role_member" (
+	"company_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	CONSTRAINT "role_member_company_id_role_id_employee_id_pk" PRIMARY KEY("company_id","role_id","employee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "certificate" (
+	"contract_id" uuid NOT NULL,
+	"serial_no" text NOT NULL,
+	"action_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"company_id" uuid,
+	"subject" text NOT NULL,
+	"issuer" text NOT NULL,
+	"der" text NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_to" timestamp with time zone NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "certificate_contract_id_serial_no_pk" PRIMARY KEY("contract_id","serial_no")
+);
+--> statement-breakpoint
+CREATE TABLE "pki_authority" (
+	"name" text NOT NULL,
+	"generation" integer NOT NULL,
+	"certificate" text NOT NULL,
+	"private_key" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "pki_authority_name_generation_pk" PRIMARY KEY("name","generation")
+);
+--> statement-breakpoint
+CREATE TABLE "seal" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"category" text NOT NULL,
+	"category_id" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"owner_name" text NOT NULL,
+	"name" text NOT NULL,
+	"status" text NOT NULL,
+	"photokey" uuid NOT NULL,
+	"preferred" boolean NOT NULL,
+	"use_count" integer NOT NULL,
+	"creator_id" uuid NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seal_use" (
+	"contract_id" uuid NOT NULL,
+	"seal_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"time" timestamp with time zone NOT NULL,
+	CONSTRAINT "seal_use_contract_id_seal_id_user_id_time_pk" PRIMARY KEY("contract_id","seal_id","user_id","time")
+);
+--> statement-breakpoint
+CREATE TABLE "seal_user" (
+	"seal_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"manager" boolean NOT NULL,
+	CONSTRAINT "seal_user_seal_id_user_id_pk" PRIMARY KEY("seal_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "seal_version" (
+	"photokey" uuid PRIMARY KEY NOT NULL,
+	"seal_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"storage_key" text NOT NULL,
+	"width_mm" double precision NOT NULL,
+	"height_mm" double precision NOT NULL,
+	"maker_id" uuid NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setting" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"update_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "master_key_check" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"wrapped" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_counter" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "rate_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "request_nonce" (
+	"session_id" text NOT NULL,
+	"nonce" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"body" text,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "request_nonce_session_id_nonce_pk" PRIMARY KEY("session_id","nonce")
+);
+--> statement-breakpoint
+CREATE TABLE "cipher_key" (
+	"name" text PRIMARY KEY NOT NULL,
+	"kid" text NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "contract_action" ADD CONSTRAINT "contract_action_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox" ADD CONSTRAINT "inbox_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signatory" ADD CONSTRAINT "signatory_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signing" ADD CONSTRAINT "signing_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_seen" ADD CONSTRAINT "guide_seen_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee" ADD CONSTRAINT "employee_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role" ADD CONSTRAINT "role_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seal_version" ADD CONSTRAINT "seal_version_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contract_status_expire_time_index" ON "contract" USING btree ("status","expire_time");--> statement-breakpoint
+CREATE INDEX "contract_tenant_id_create_time_index" ON "contract" USING btree ("tenant_id","create_time");--> statement-breakpoint
+CREATE INDEX "contract_field_value_index" ON "contract_field" USING btree ("value");--> statement-breakpoint
+CREATE INDEX "inbox_owner_box_sort_time_contract_id_index" ON "inbox" USING btree ("owner","box","sort_time","contract_id");--> statement-breakpoint
+CREATE INDEX "inbox_bigrams_index" ON "inbox" USING gin ("bigrams");--> statement-breakpoint
+CREATE INDEX "sign_intent_user_id_create_time_index" ON "sign_intent" USING btree ("user_id","create_time");--> statement-breakpoint
+CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "document_contract_id_id_index" ON "document" USING btree ("contract_id","id");--> statement-breakpoint
+CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("owner_id","create_time");--> statement-breakpoint
+CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "one_time_code_expire_time_index" ON "one_time_code" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_expire_time_index" ON "session" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "mailbox_message_recipient_create_time_index" ON "mailbox_message" USING btree ("recipient","create_time");--> statement-breakpoint
+CREATE INDEX "mailbox_message_create_time_index" ON "mailbox_message" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "message_status_create_time_index" ON "message" USING btree ("status","create_time");--> statement-breakpoint
+CREATE INDEX "company_parent_id_index" ON "company" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "employee_user_id_index" ON "employee" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "employee_number_index" ON "employee" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "role_company_id_role_type_index" ON "role" USING btree ("company_id","role_type");--> statement-breakpoint
+CREATE INDEX "seal_owner_id_create_time_index" ON "seal" USING btree ("owner_id","create_time");--> statement-breakpoint
+CREATE INDEX "seal_use_seal_id_time_index" ON "seal_use" USING btree ("seal_id","time");--> statement-breakpoint
+CREATE INDEX "seal_user_user_id_index" ON "seal_user" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "seal_version_seal_id_version_index" ON "seal_version" USING btree ("seal_id","version");--> statement-breakpoint
+CREATE INDEX "request_nonce_create_time_index" ON "request_nonce" USING btree ("create_time");
