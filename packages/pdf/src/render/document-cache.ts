@@ -1,0 +1,49 @@
+import { RenderDocument } from './render-document.ts';
+import { RenderError } from './render-error.ts';
+
+const MOST_DOCUMENTS = 6;
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The documents that a worker holds open, so that the pages of a long file do not each pay for parsing it. The least
+ * recently used one is closed first.
+ */
+export class DocumentCache {
+  readonly #documents = new Map<string, RenderDocument>();
+
+  has(key: string): boolean {
+    return this.#documents.has(key);
+  }
+
+  /** @throws RenderError `unknown-document` when it is not held and `bytes` are missing; `unreadable`, `encrypted` */
+  async open(key: string, bytes?: Uint8Array): Promise<RenderDocument> {
+    const held = this.#documents.get(key);
+    if (held) {
+      this.#documents.delete(key);
+      this.#documents.set(key, held);
+      return held;
+    }
+    if (!bytes) throw new RenderError('unknown-document', `the document ${key} is not held here`);
+    const document = await RenderDocument.open(bytes);
+    this.#documents.get(key)?.close();
+    this.#documents.set(key, document);
+    this.#shrink();
+    return document;
+  }
+
+  close(key: string): void {
+    this.#documents.get(key)?.close();
+    this.#documents.delete(key);
+  }
+
+  closeAll(): void {
+    for (const key of [...this.#documents.keys()]) this.close(key);
+  }
+
+  #shrink(): void {
+    const held = () => [...this.#documents.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    while (this.#documents.size > MOST_DOCUMENTS || (this.#documents.size > 1 && held() > MOST_BYTES)) {
+      this.close(this.#documents.keys().next().value!);
+    }
+  }
+}

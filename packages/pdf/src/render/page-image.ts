@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { withScratch } from './pdfium.ts';
+import type { RenderDocument } from './render-document.ts';
+import { RenderError } from './render-error.ts';
+
+/** The widths that page views ask for, in pixels; a small set keeps caches warm. */
+export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
+/** The width of a page in the strip of thumbnails. */
+export const THUMBNAIL_WIDTH = 200;
+
+export interface PageImage {
+  /** WebP */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Pixels of a page before it is encoded: four bytes each, red first. */
+export interface PageBitmap {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Keeps one page within 160 MB of pixels, whatever sizes a file claims. */
+const MOST_PIXELS = 40_000_000;
+const FORMAT_BGRX = 3;
+const WHITE = 0xffffffff;
+/** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER */
+const WITH_ANNOTATIONS = 0x01 | 0x10;
+/** Fields are drawn by the form in a pass of its own. */
+const FIELDS_ONLY = 0x10;
+
+/**
+ * Draws a page on white, as it is shown: turned by its /Rotate, cut to its /CropBox, with annotations, form fields,
+ * signatures and seals.
+ *
+ * @param page from 1
+ * @param width in pixels; the height follows the shape of the page
+ * @throws RenderError `no-such-page`, `too-large`, `unreadable`
+ */
+export function drawPage(document: RenderDocument, page: number, width: number): PageBitmap {
+  const size = document.pageSize(page);
+  const height = Math.max(1, Math.round((width * size.height) / size.width));
+  if (!(width >= 1) || !(width * height <= MOST_PIXELS)) {
+    throw new RenderError('too-large', `a page image of ${width} × ${height} pixels`);
+  }
+  const { pdfium } = document;
+  return document.withPage(page, (handle, form) =>
+    withScratch(pdfium, width * height * 4, (pixels) => {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, FORMAT_BGRX, pixels, width * 4);
+      if (bitmap === 0) throw new RenderError('too-large', 'pdfium cannot make the picture');
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+      pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS);
+      if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, FIELDS_ONLY);
+      pdfium._FPDFBitmap_Destroy(bitmap);
+      return { data: pdfium.HEAPU8.slice(pixels, pixels + width * height * 4), width, height };
+    }),
+  );
+}
+
+/** A page as WebP; see {@link drawPage}. */
+export async function renderPageOf(
+  document: RenderDocument,
+  page: number,
+  width: number,
+): Promise<PageImage> {
+  const { data, width: drawn, height } = drawPage(document, page, width);
+  const bytes = await sharp(data, { raw: { width: drawn, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+  return { bytes, width: drawn, height };
+}

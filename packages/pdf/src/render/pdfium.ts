@@ -1,0 +1,100 @@
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/**
+ * The functions of pdfium's C interface (fpdfview.h, fpdf_text.h, fpdf_formfill.h) that page images and page text
+ * need. Documents, pages and buffers are addresses in the memory of the WebAssembly module; 0 means failure.
+ */
+export interface Pdfium {
+  _FPDF_InitLibraryWithConfig(config: number): void;
+  _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  _FPDF_GetLastError(): number;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: number,
+    deviceY: number,
+  ): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+  _FPDFBitmap_FillRect(
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: number,
+  ): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  _FPDF_FFLDraw(
+    form: number,
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+  _FPDFDOC_ExitFormFillEnvironment(form: number): void;
+  _FORM_OnAfterLoadPage(page: number, form: number): void;
+  _FORM_OnBeforeClosePage(page: number, form: number): void;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(text: number): void;
+  _FPDFText_CountChars(text: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  wasmExports: { malloc(size: number): number; free(address: number): void };
+  /** A view of the module's memory. It is replaced whenever that memory grows, so never keep it. */
+  HEAPU8: Uint8Array;
+}
+
+let started: Promise<Pdfium> | undefined;
+
+/** The pdfium of this thread, started once. */
+export function startPdfium(): Promise<Pdfium> {
+  started ??= load();
+  return started;
+}
+
+async function load(): Promise<Pdfium> {
+  // The package's own types name only what its wrapper uses; the module carries the whole interface.
+  const pdfium = (await PDFiumModule({})) as unknown as Pdfium;
+  pdfium._FPDF_InitLibraryWithConfig(0);
+  return pdfium;
+}
+
+/** Runs `use` with a scratch buffer that is freed afterwards. */
+export function withScratch<T>(pdfium: Pdfium, size: number, use: (address: number) => T): T {
+  const address = pdfium.wasmExports.malloc(size);
+  if (address === 0) throw new RangeError(`pdfium has no ${size} bytes left`);
+  try {
+    return use(address);
+  } finally {
+    pdfium.wasmExports.free(address);
+  }
+}
+
+/** The module's memory as it is now. */
+export const memory = (pdfium: Pdfium) => new DataView(pdfium.HEAPU8.buffer);

@@ -1,0 +1,99 @@
+import { memory, type Pdfium, startPdfium, withScratch } from './pdfium.ts';
+import { RenderError } from './render-error.ts';
+
+/** Size of a page as it is shown, in points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** Larger files are for the caller to refuse; this only keeps the 32-bit memory of the module from overflowing. */
+const LARGEST_FILE = 512 * 1024 * 1024;
+const PASSWORD_ERROR = 4;
+/** sizeof(FPDF_FORMFILLINFO) of version 2, generously. All callbacks stay null: nothing in a file may act. */
+const FORM_INFO_SIZE = 256;
+const FORM_INFO_VERSION = 2;
+
+/** A file opened in pdfium. Close it: its memory lies outside the reach of garbage collection. */
+export class RenderDocument {
+  readonly pdfium: Pdfium;
+  readonly pageCount: number;
+  readonly byteLength: number;
+  readonly #data: number;
+  readonly #document: number;
+  readonly #formInfo: number;
+  readonly #form: number;
+  #closed = false;
+
+  /** @throws RenderError `unreadable`, `encrypted`, `too-large` */
+  static async open(bytes: Uint8Array): Promise<RenderDocument> {
+    return new RenderDocument(await startPdfium(), bytes);
+  }
+
+  private constructor(pdfium: Pdfium, bytes: Uint8Array) {
+    if (bytes.length > LARGEST_FILE) throw new RenderError('too-large', 'the file is too large to be drawn');
+    this.pdfium = pdfium;
+    this.byteLength = bytes.length;
+    this.#data = pdfium.wasmExports.malloc(bytes.length + 1);
+    if (this.#data === 0) throw new RenderError('too-large', 'no memory left to open the file');
+    pdfium.HEAPU8.set(bytes, this.#data);
+    this.#document = pdfium._FPDF_LoadMemDocument(this.#data, bytes.length, 0);
+    if (this.#document === 0) {
+      const encrypted = pdfium._FPDF_GetLastError() === PASSWORD_ERROR;
+      pdfium.wasmExports.free(this.#data);
+      throw encrypted
+        ? new RenderError('encrypted', 'the file needs a password')
+        : new RenderError('unreadable', 'the file cannot be opened');
+    }
+    this.pageCount = pdfium._FPDF_GetPageCount(this.#document);
+    this.#formInfo = pdfium.wasmExports.malloc(FORM_INFO_SIZE);
+    pdfium.HEAPU8.fill(0, this.#formInfo, this.#formInfo + FORM_INFO_SIZE);
+    memory(pdfium).setInt32(this.#formInfo, FORM_INFO_VERSION, true);
+    this.#form = pdfium._FPDFDOC_InitFormFillEnvironment(this.#document, this.#formInfo);
+  }
+
+  /** @param page from 1 */
+  pageSize(page: number): PageSize {
+    this.#check(page);
+    return withScratch(this.pdfium, 8, (size) => {
+      if (!this.pdfium._FPDF_GetPageSizeByIndexF(this.#document, page - 1, size)) {
+        throw new RenderError('unreadable', `page ${page} cannot be read`);
+      }
+      const view = memory(this.pdfium);
+      return { width: view.getFloat32(size, true), height: view.getFloat32(size + 4, true) };
+    });
+  }
+
+  /**
+   * Runs `use` with the page opened, and with the form that draws its fields (0 when the file has none).
+   * @param page from 1
+   */
+  withPage<T>(page: number, use: (handle: number, form: number) => T): T {
+    this.#check(page);
+    const handle = this.pdfium._FPDF_LoadPage(this.#document, page - 1);
+    if (handle === 0) throw new RenderError('unreadable', `page ${page} cannot be read`);
+    if (this.#form !== 0) this.pdfium._FORM_OnAfterLoadPage(handle, this.#form);
+    try {
+      return use(handle, this.#form);
+    } finally {
+      if (this.#form !== 0) this.pdfium._FORM_OnBeforeClosePage(handle, this.#form);
+      this.pdfium._FPDF_ClosePage(handle);
+    }
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (this.#form !== 0) this.pdfium._FPDFDOC_ExitFormFillEnvironment(this.#form);
+    this.pdfium._FPDF_CloseDocument(this.#document);
+    this.pdfium.wasmExports.free(this.#formInfo);
+    this.pdfium.wasmExports.free(this.#data);
+  }
+
+  #check(page: number): void {
+    if (this.#closed) throw new RenderError('unknown-document', 'the document has been closed');
+    if (!Number.isInteger(page) || page < 1 || page > this.pageCount) {
+      throw new RenderError('no-such-page', `there is no page ${page} of ${this.pageCount}`);
+    }
+  }
+}
