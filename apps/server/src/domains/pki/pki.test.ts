@@ -1,0 +1,129 @@
+import { createHash, randomBytes, X509Certificate } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@cinnabar/kernel';
+import { checkTimestampToken } from '@cinnabar/pdf';
+import { describe, expect, it } from 'vitest';
+import { createActorApp } from '../../testing/actor-app.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { DAY, movingClock } from '../../testing/moving-clock.ts';
+import { createPki } from './index.ts';
+
+const database = await createTestDatabase();
+const masterKey = randomBytes(32);
+const clock = movingClock();
+const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
+const open = (options: Partial<Parameters<typeof createPki>[0]> = {}) =>
+  createPki({ database, masterKey, clock, timestampUrls: [], dataDir, ...options });
+const pki = await open();
+const imprint = createHash('sha256').update('signature').digest();
+const company = {
+  kind: 'COMPANY',
+  name: '海棠贸易有限公司',
+  organization: '海棠贸易有限公司',
+  userId: newId(),
+} as const;
+
+const x509 = (der: Uint8Array) => new X509Certificate(Buffer.from(der));
+
+describe('the built-in authority', () => {
+  it('is the same after a restart, and the same for processes that start together', async () => {
+    const [one, two] = await Promise.all([open(), open()]);
+    expect(one.trustRoots()).toEqual(pki.trustRoots());
+    expect(two.trustRoots()).toEqual(pki.trustRoots());
+  });
+
+  it('does not open with another master key', async () => {
+    await expect(open({ masterKey: randomBytes(32) })).rejects.toThrow();
+  });
+
+  it('gives each signing a certificate of its own, under its root', async () => {
+    const { signer, certificate } = await pki.eventSigner(company);
+    const [leaf, issuing, root] = [signer.certificate, signer.chain[0]!, pki.trustRoots()[0]!].map(x509);
+    expect(leaf!.subject).toContain('CN=海棠贸易有限公司');
+    expect(leaf!.checkIssued(issuing!) && leaf!.verify(issuing!.publicKey)).toBe(true);
+    expect(issuing!.checkIssued(root!) && issuing!.verify(root!.publicKey)).toBe(true);
+    expect(certificate).toMatchObject({
+      licensed: false,
+      subject: 'CN=海棠贸易有限公司, O=海棠贸易有限公司',
+    });
+    const again = await pki.eventSigner(company);
+    expect(again.certificate.serialNo).not.toBe(certificate.serialNo);
+  });
+
+  it('makes certificates that are valid a little before and a day after the signing', async () => {
+    const { certificate } = await pki.eventSigner(company);
+    const now = clock.now().getTime();
+    expect(certificate.validFrom.getTime()).toBeLessThan(now - 5 * 60_000);
+    expect(certificate.validTo.getTime()).toBeGreaterThan(now + 23 * 3_600_000);
+    expect(certificate.validTo.getTime()).toBeLessThan(now + 25 * 3_600_000);
+  });
+
+  it('keeps the certificate of a contract, never its key', async () => {
+    const contractId = newId();
+    const { certificate } = await pki.eventSigner(company);
+    await database.transaction((tx) => pki.saveCertificate(tx, certificate, { contractId, actionId: 'a1' }));
+    const [kept] = await pki.listCertificates(contractId);
+    expect(kept).toMatchObject({ serialNo: certificate.serialNo, actionId: 'a1', userId: company.userId });
+    expect(x509(Buffer.from(kept!.der, 'base64')).serialNumber.toLowerCase()).toBe(certificate.serialNo);
+  });
+
+  it('cuts names that are longer than a certificate may hold', async () => {
+    const { certificate } = await pki.eventSigner({ ...company, name: '长'.repeat(100) });
+    expect(certificate.subject).toContain(`CN=${'长'.repeat(64)},`);
+  });
+
+  it('renews what ends soon and goes on trusting what it signed before', async () => {
+    const later = movingClock();
+    later.pass(9.5 * 365 * DAY);
+    const before = await pki.platformSigner();
+    const renewed = await open({ clock: later });
+    const after = await renewed.platformSigner();
+    expect(after.certificate).not.toEqual(before.certificate);
+    expect(x509(after.certificate).validToDate.getTime()).toBeGreaterThan(later.now().getTime());
+    expect(renewed.trustRoots()).toEqual(pki.trustRoots());
+  });
+});
+
+describe('timestamps', () => {
+  it('come from the built-in authority when no other is named, and say so', async () => {
+    const token = await pki.timestamper()(imprint);
+    expect(checkTimestampToken(token, { imprint }).time.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(pki.timestampsIndependent()).toBe(false);
+  });
+
+  it('are an error that can be retried when the named authority is away; never a silent substitute', async () => {
+    const away = await open({ timestampUrls: ['http://127.0.0.1:9/'] });
+    await expect(away.timestamper()(imprint)).rejects.toMatchObject({ reason: 'TIMESTAMP_UNAVAILABLE' });
+  });
+});
+
+describe('trust', () => {
+  it('grows by the certificates in the data folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
+    await mkdir(join(folder, 'trust'));
+    const foreign = await pki.eventSigner(company);
+    await writeFile(join(folder, 'trust', 'authority.cer'), foreign.signer.certificate);
+    const trusting = await open({ dataDir: folder });
+    expect(trusting.trustRoots()).toContainEqual(Buffer.from(foreign.signer.certificate));
+    expect(trusting.isOwnRoot(foreign.signer.certificate)).toBe(false);
+  });
+
+  it('names the file in the folder that is no certificate', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));
+    await mkdir(join(folder, 'trust'));
+    await writeFile(join(folder, 'trust', 'notes.pem'), 'not one');
+    await expect(open({ dataDir: folder })).rejects.toThrow('trust/notes.pem');
+  });
+
+  it('is anybody’s to take: root and statement are public', async () => {
+    const { app } = await createActorApp(database, [pki]);
+    const root = await app.inject('/api/pki/root.crt');
+    expect(root.headers['content-type']).toBe('application/x-x509-ca-cert');
+    expect(new X509Certificate(root.body).raw).toEqual(Buffer.from(pki.trustRoots()[0]!));
+    const statement = await app.inject({ url: '/api/pki/cps', headers: { 'i18n-language': 'en_US' } });
+    expect(statement.body).toContain('not a licensed certification authority');
+    expect((await app.inject('/api/pki/cps')).body).toContain('不是依法取得电子认证服务许可的机构');
+  });
+});
