@@ -9,6 +9,7 @@ import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
 import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
 import { readSession } from './actions/read-session.ts';
+import { registerUser, type UserForm } from './actions/register-user.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
@@ -20,6 +21,7 @@ import { deleteExpiredSessions, leaveTenant } from './session-store.ts';
 import { toUser, type User } from './user.ts';
 import { findUserByContact, findUserById, findUsersByIds } from './user-store.ts';
 
+export type { UserForm } from './actions/register-user.ts';
 export type { CodePurpose } from './code-purpose.ts';
 export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
@@ -53,6 +55,11 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     async findUserByContact(contact: string): Promise<User | null> {
       const found = await findUserByContact(database.db, contact);
       return found && toUser(found);
+    },
+    /** A new person; null when somebody already has the phone number or the e-mail address. */
+    async registerUser(tx: Tx, form: UserForm): Promise<User | null> {
+      const made = await registerUser(context, tx, form);
+      return made && toUser(made);
     },
     findOrCreateUserByContact: async (tx: Tx, form: { contact: string; name: string }): Promise<User> =>
       toUser(await findOrCreateUserByContact(context, tx, form)),

@@ -1,0 +1,43 @@
+import { newId } from '@cinnabar/kernel';
+import { isContact } from '@cinnabar/protocol/identity/account-rules';
+import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { hashPassword } from '../password-hashing.ts';
+import { insertUser, type UserRecord } from '../user-store.ts';
+
+export interface UserForm {
+  name: string;
+  /** At least one of the two, in the form of `normaliseAccount`. */
+  mobile?: string;
+  email?: string;
+  /** Absent: signs in by code only. */
+  password?: string;
+  realName?: boolean;
+}
+
+/** A new person. Null when somebody already has the phone number or the e-mail address. */
+export async function registerUser(
+  { clock }: IdentityContext,
+  tx: Tx,
+  form: UserForm,
+): Promise<UserRecord | null> {
+  const { name, mobile = null, email = null, password, realName = false } = form;
+  const contacts = [mobile, email].filter((contact) => contact !== null);
+  if (contacts.length === 0 || !contacts.every(isContact)) throw new AppError('CONTACT_INVALID');
+  const record: UserRecord = {
+    id: newId(),
+    name,
+    mobile,
+    email,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    signPasswordHash: null,
+    realName,
+    lang: DEFAULT_LANGUAGE,
+    avatarKey: null,
+    lastTenantId: null,
+    createTime: clock.now(),
+  };
+  return (await insertUser(tx, record)) ? record : null;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { createAudit } from '../domains/audit/index.ts';
+import { createCategories } from '../domains/categories/index.ts';
+import { createIdentity, type IdentityPorts } from '../domains/identity/index.ts';
+import { createLicense } from '../domains/license/index.ts';
+import { createNotifications } from '../domains/notifications/index.ts';
+import { createOrganizations } from '../domains/organizations/index.ts';
+import { createSystem } from '../domains/system/index.ts';
+import type { Database } from '../platform/db/open-database.ts';
+import { type App, createApp } from '../platform/http/create-app.ts';
+import { createSealing } from '../platform/sealing/sealed-string.ts';
+import { collectedJobs } from './collected-jobs.ts';
+import { movingClock } from './moving-clock.ts';
+
+export interface PeopleOptions {
+  isAwaited?: IdentityPorts['isAwaited'];
+  demo?: boolean;
+}
+
+/** The domains that are about people, with their routes, on a real database: the ground of most server tests. */
+export async function buildPeople(database: Database, { isAwaited, demo = true }: PeopleOptions = {}) {
+  const clock = movingClock();
+  const jobs = collectedJobs();
+  const masterKey = randomBytes(32);
+  const sealing = await createSealing({ database, masterKey });
+  const audit = createAudit({ database, clock });
+  const system = createSystem({
+    database,
+    audit,
+    sealing,
+    clock,
+    demo,
+    version: '1.2.3',
+    ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
+  });
+  const license = createLicense({ database, clock });
+  const notifications = createNotifications({ database, jobs, masterKey, demo, clock });
+  const identity = createIdentity({
+    database,
+    audit,
+    notifications,
+    system,
+    sealing,
+    masterKey,
+    clock,
+    publicUrl: 'http://localhost:3000',
+    ports: {
+      homeTenant: (userId, last) => organizations.homeTenant(userId, last),
+      findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
+      isAwaited: isAwaited ?? (async () => false),
+    },
+  });
+  const organizations = createOrganizations({
+    database,
+    audit,
+    identity,
+    system,
+    clock,
+    ports: { sealDuties: async () => ({ sealManager: false, physicalMenu: false }) },
+  });
+  const categories = createCategories({ database, organizations, clock });
+  const app = await createApp({
+    database,
+    log: pino({ level: 'silent' }),
+    readSession: identity.readSession,
+    trustedProxies: [],
+    https: false,
+  });
+  await app.register(
+    async (api) => {
+      for (const domain of [system, license, notifications, identity, organizations, categories]) {
+        domain.routes(api as unknown as App);
+      }
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+
+  return {
+    database,
+    clock,
+    jobs,
+    sealing,
+    audit,
+    system,
+    license,
+    notifications,
+    identity,
+    organizations,
+    categories,
+    app,
+    /** Delivers what waits, then tells the code that reached a contact last. */
+    async receivedCode(contact: string): Promise<string | undefined> {
+      await jobs.run(notifications.jobHandlers);
+      const answer = await app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
+      return answer.json().result[0]?.code;
+    },
+  };
+}
+
+export type People = Awaited<ReturnType<typeof buildPeople>>;
