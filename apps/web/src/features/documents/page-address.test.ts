@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageWidth, pageImagePath } from './page-address.ts';
+import { imageWidth, pageImageAddress } from './page-address.ts';
 
 describe('choosing a page picture', () => {
   it('takes the smallest one that stays sharp on this screen', () => {
@@ -17,7 +17,10 @@ describe('choosing a page picture', () => {
 
   it('gets a new address with every revision', () => {
     const page = { documentId: 'd1', page: 3, revision: 'aa' };
-    expect(pageImagePath(page, 800)).toBe('/document/d1/image?page=3&width=800&r=aa');
-    expect(pageImagePath({ ...page, revision: 'bb' }, 800)).not.toBe(pageImagePath(page, 800));
+    expect(pageImageAddress(page, 800)).toEqual({
+      path: '/document/d1/image',
+      query: { page: 3, width: 800, r: 'aa' },
+    });
+    expect(pageImageAddress({ ...page, revision: 'bb' }, 800)).not.toEqual(pageImageAddress(page, 800));
   });
 });

@@ -15,15 +15,23 @@ export function imageWidth(cssWidth: number, devicePixelRatio: number): number {
 
 type PageName = Pick<DocumentPage, 'documentId' | 'page' | 'revision'>;
 
-/** Path below `/api`; the revision makes a signed page a new address, so caches never show the old one. */
-export function pageImagePath(page: PageName, width: number): string {
-  return `/document/${encodeURIComponent(page.documentId)}/image?page=${page.page}&width=${width}&r=${page.revision}`;
+/** A path below `/api` with its query; the revision makes a signed page a new address, so caches never show the old one. */
+export interface PageAddress {
+  path: string;
+  query: Record<string, string | number>;
 }
 
-export function thumbnailPath(page: PageName): string {
-  return `/document/${encodeURIComponent(page.documentId)}/thumbnail?page=${page.page}&r=${page.revision}`;
+function address(page: PageName, kind: 'image' | 'thumbnail' | 'text'): PageAddress {
+  return {
+    path: `/document/${encodeURIComponent(page.documentId)}/${kind}`,
+    query: { page: page.page, r: page.revision },
+  };
 }
 
-export function pageTextPath(page: PageName): string {
-  return `/document/${encodeURIComponent(page.documentId)}/text?page=${page.page}&r=${page.revision}`;
+export function pageImageAddress(page: PageName, width: number): PageAddress {
+  const { path, query } = address(page, 'image');
+  return { path, query: { ...query, width } };
 }
+
+export const thumbnailAddress = (page: PageName): PageAddress => address(page, 'thumbnail');
+export const pageTextAddress = (page: PageName): PageAddress => address(page, 'text');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assetUrl } from '../../lib/api-client.ts';
+import { mediaUrl } from '../../lib/view-token.ts';
 import { Button } from '../../ui/button.tsx';
-import { imageWidth, pageImagePath } from './page-address.ts';
+import { imageWidth, pageImageAddress } from './page-address.ts';
 import type { PlacedPage } from './page-layout.ts';
 
 /** A busy server answers 503 to a picture: ask again by ourselves before troubling the reader. */
@@ -24,13 +24,13 @@ export function PageImage({ page, wanted }: { page: PlacedPage; wanted: boolean 
     return () => clearTimeout(timer);
   }, [load, attempt]);
 
-  const address = assetUrl(pageImagePath(page, imageWidth(page.width, window.devicePixelRatio)));
+  const { path, query } = pageImageAddress(page, imageWidth(page.width, window.devicePixelRatio));
   return (
     <>
       {wanted && load !== 'waiting' && load !== 'failed' && (
         <img
           className={load === 'shown' ? 'page-image is-shown' : 'page-image'}
-          src={attempt === 0 ? address : `${address}&retry=${attempt}`}
+          src={mediaUrl(path, attempt === 0 ? query : { ...query, retry: attempt })}
           alt=""
           decoding="async"
           draggable={false}

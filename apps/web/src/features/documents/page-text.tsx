@@ -1,16 +1,17 @@
 import type { PageText as PageTextResult } from '@cinnabar/protocol/documents/document-schema';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { get } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { measureText } from './measure-text.ts';
-import { pageTextPath } from './page-address.ts';
+import { pageTextAddress } from './page-address.ts';
 import type { PlacedPage } from './page-layout.ts';
 
 /** The words of the page as transparent text over its picture: selectable, searchable, read aloud in reading order. */
 export const PageText = memo(function PageText({ page }: { page: PlacedPage }) {
+  const { path, query } = pageTextAddress(page);
   const { data } = useQuery({
     queryKey: ['document-text', page.documentId, page.page, page.revision],
-    queryFn: ({ signal }) => get<PageTextResult>(pageTextPath(page), undefined, { signal }),
+    queryFn: ({ signal }) => api.get<PageTextResult>(path, query, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });

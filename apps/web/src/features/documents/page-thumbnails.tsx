@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assetUrl } from '../../lib/api-client.ts';
-import { thumbnailPath } from './page-address.ts';
+import { mediaUrl } from '../../lib/view-token.ts';
+import { thumbnailAddress } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 import './page-thumbnails.css';
 import type { PageViewer } from './page-viewer.ts';
@@ -48,6 +48,7 @@ interface ThumbnailProps {
 
 const Thumbnail = memo(function Thumbnail({ page, chosen, marks, onOpen }: ThumbnailProps) {
   const { t } = useTranslation('documents');
+  const { path, query } = thumbnailAddress(page);
   return (
     <button
       type="button"
@@ -57,7 +58,7 @@ const Thumbnail = memo(function Thumbnail({ page, chosen, marks, onOpen }: Thumb
       onClick={() => onOpen(page.index)}
     >
       <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>
-        <img src={assetUrl(thumbnailPath(page))} alt="" loading="lazy" decoding="async" draggable={false} />
+        <img src={mediaUrl(path, query)} alt="" loading="lazy" decoding="async" draggable={false} />
         {marks}
       </span>
       <span className="page-thumbnail-number">{page.page}</span>

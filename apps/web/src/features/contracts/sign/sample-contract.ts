@@ -1,0 +1,125 @@
+import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+
+/** Test data: a contract in which nothing is said that a test does not care about. */
+export function sampleField(part: Partial<Field> = {}): Field {
+  return {
+    id: 'f1',
+    documentId: 'd1',
+    page: 1,
+    x: 0.1,
+    y: 0.1,
+    width: 0.2,
+    height: 0.1,
+    type: 'SEAL_PERSONAL',
+    owner: 'a1',
+    required: true,
+    readOnly: false,
+    value: null,
+    ...part,
+  };
+}
+
+export function sampleAction(part: Partial<Action> = {}): Action {
+  return {
+    id: 'a1',
+    type: 'PERSONAL',
+    name: 'PERSONAL',
+    serialNo: 1,
+    status: 'SIGNING',
+    sealId: null,
+    operators: [],
+    fields: [],
+    completeTime: null,
+    ...part,
+  };
+}
+
+export function sampleParty(part: Partial<Signatory> = {}): Signatory {
+  return {
+    id: 'p1',
+    tenantId: null,
+    tenantName: '陈书远',
+    tenantType: 'PERSONAL',
+    receiverName: '陈书远',
+    contact: '137****0001',
+    step: 1,
+    status: 'SIGNING',
+    sponsor: false,
+    receiveTime: '2026-11-21T09:00:00+08:00',
+    completeTime: null,
+    actions: [],
+    ...part,
+  };
+}
+
+export function sampleContract(part: Partial<Contract> = {}): Contract {
+  return {
+    id: 'c1',
+    contractId: 'c1',
+    subject: '软件技术服务合同',
+    status: 'SIGNING',
+    batchStatus: null,
+    signCode: 0,
+    expireTime: '2027-02-21T18:00:00+08:00',
+    tenantId: 'zhusha',
+    currentTenant: { tenantId: 'zhusha' },
+    sn: 'HT-2026-1107',
+    creatorId: 'u4',
+    creatorName: '林知夏',
+    tenantName: '朱砂科技有限公司',
+    createTime: '2026-11-21T09:00:00+08:00',
+    updateTime: '2026-11-21T09:00:00+08:00',
+    completeTime: null,
+    version: 1,
+    description: null,
+    categoryId: null,
+    categoryName: null,
+    endTime: null,
+    comments: null,
+    signatories: [],
+    documents: [sampleDocument('d1'), sampleDocument('d2')],
+    fields: [],
+    timeline: [],
+    abilities: {},
+    leftPrintCount: -1,
+    ...part,
+  };
+}
+
+export function sampleDocument(id: string): Contract['documents'][number] {
+  return {
+    id,
+    title: `文件 ${id}`,
+    pages: 1,
+    size: 1000,
+    sha256: 'ab'.repeat(32),
+    revision: 1,
+    createTime: '2026-11-21T09:00:00+08:00',
+    pageSizes: [{ width: 595, height: 842 }],
+  };
+}
+
+export function sampleProfile(part: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    user: {
+      id: 'u1',
+      name: '陈书远',
+      sealManager: false,
+      mobile: '137****0001',
+      email: null,
+      avatarKey: null,
+      realName: true,
+      hasPassword: false,
+      hasSignPwd: false,
+      lang: 'zh_CN',
+    },
+    company: null,
+    companies: [],
+    employee: null,
+    hasPertSealMenu: false,
+    menus: [],
+    ...part,
+  };
+}
