@@ -41,7 +41,7 @@ export { type FractionRect, POINTS_PER_MILLIMETRE } from './fields/page-geometry
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
-export { type ByteSource, bufferSource, openFileSource } from './objects/byte-source.ts';
+export { type ByteSource, bufferSource, openFileSource, type PdfInput } from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export type { IndirectObject } from './objects/indirect-object.ts';
 export {

@@ -1,5 +1,5 @@
 import { listFields } from '../objects/form-fields.ts';
-import { isArray, isRef, PdfDict, type PdfObject, PdfRef } from '../objects/object-model.ts';
+import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from '../objects/object-model.ts';
 import { listPages, type Page } from '../objects/page-tree.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
@@ -41,12 +41,11 @@ function checkNames(writer: RevisionWriter, fields: readonly PlannedField[]): vo
 
 /** Where /Annots is an object of its own that object is extended, else the page: nothing turns from direct to indirect. */
 function addAnnotations(writer: RevisionWriter, page: Page, widgets: readonly PdfRef[]): void {
-  const annots = page.dict.get('Annots');
+  const dict = writer.current(page.ref);
+  if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'a page is no dictionary');
+  const annots = dict.get('Annots');
   const existing = isRef(annots) ? writer.current(annots) : annots;
   const extended: PdfObject[] = [...(isArray(existing) ? existing : []), ...widgets];
-  if (annots instanceof PdfRef && isArray(existing)) writer.set(annots, extended);
-  else {
-    const current = writer.current(page.ref);
-    if (current instanceof PdfDict) writer.set(page.ref, current.with({ Annots: extended }));
-  }
+  if (isRef(annots) && isArray(existing)) writer.set(annots, extended);
+  else writer.set(page.ref, dict.with({ Annots: extended }));
 }

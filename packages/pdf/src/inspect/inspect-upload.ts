@@ -1,3 +1,4 @@
+import type { PdfInput } from '../objects/byte-source.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { listPages, type Rotation, shownSize } from '../objects/page-tree.ts';
@@ -26,7 +27,7 @@ export interface UploadFacts {
  * Says what a file is before it becomes a contract.
  * Errors: `not-pdf`, `encrypted`, `broken` (no pages among them), `limit`, `forbids-changes` (certified with P=1).
  */
-export function inspectUpload(bytes: Uint8Array): UploadFacts {
+export function inspectUpload(bytes: PdfInput): UploadFacts {
   const pdf = openPdf(bytes);
   const pages = listPages(pdf).map((page) => ({ ...shownSize(page), rotate: page.rotate }));
   if (pages.length === 0) throw new PdfError('broken', 'the file has no pages');

@@ -39,6 +39,25 @@ export function openFileSource(path: string): ByteSource & { close(): void } {
   };
 }
 
+/** What the functions of this package accept as a file. */
+export type PdfInput = Uint8Array | ByteSource;
+
+export const toSource = (input: PdfInput): ByteSource =>
+  input instanceof Uint8Array ? bufferSource(input) : input;
+
+/** A file with bytes appended to it, without copying either. */
+export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSource {
+  return {
+    size: base.size + appended.length,
+    read(start, end) {
+      const tail = appended.subarray(Math.max(0, start - base.size), Math.max(0, end - base.size));
+      if (start >= base.size) return tail;
+      const head = base.read(start, Math.min(end, base.size));
+      return tail.length === 0 ? head : Buffer.concat([head, tail]);
+    },
+  };
+}
+
 /** The first `end` bytes of a source: an earlier revision seen as a file of its own. */
 export function clipSource(source: ByteSource, end: number): ByteSource {
   if (end >= source.size) return source;

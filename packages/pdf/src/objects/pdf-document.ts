@@ -1,4 +1,4 @@
-import { type ByteSource, bufferSource, clipSource, indexOf } from './byte-source.ts';
+import { type ByteSource, clipSource, indexOf, type PdfInput, toSource } from './byte-source.ts';
 import { decodeStream } from './decode-stream.ts';
 import { type IndirectObject, readIndirectObject } from './indirect-object.ts';
 import { isArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './object-model.ts';
@@ -19,11 +19,8 @@ export interface OpenOptions {
  * Opens a file for reading; nothing but its cross-references is read until asked for.
  * Errors: `not-pdf`, `encrypted`, `broken`, `limit`. The bytes must not change while the document is in use.
  */
-export function openPdf(input: Uint8Array | ByteSource, options: OpenOptions = {}): Pdf {
-  const source = clipSource(
-    input instanceof Uint8Array ? bufferSource(input) : input,
-    options.end ?? Infinity,
-  );
+export function openPdf(input: PdfInput, options: OpenOptions = {}): Pdf {
+  const source = clipSource(toSource(input), options.end ?? Infinity);
   // ISO 32000-2, annex I: readers accept a header anywhere in the first 1024 bytes.
   if (indexOf(source, '%PDF-', 0, Math.min(source.size, 1029)) < 0)
     throw new PdfError('not-pdf', 'not a PDF file', 0);

@@ -1,4 +1,5 @@
 import type { Timestamper } from '../cms/signed-data.ts';
+import { appendedSource, type PdfInput, toSource } from '../objects/byte-source.ts';
 import { timestampRevision } from './timestamp-revision.ts';
 import { type ValidationData, validationRevision } from './validation-revision.ts';
 
@@ -14,11 +15,11 @@ export interface ClosePlan {
  * @returns the bytes to append to `base`
  */
 export async function closeRevision(
-  base: Uint8Array,
+  base: PdfInput,
   plan: ClosePlan,
   timestamp: Timestamper,
 ): Promise<Buffer> {
   const validation = validationRevision(base, plan.data);
-  const extended = Buffer.concat([base, validation]);
+  const extended = appendedSource(toSource(base), validation);
   return Buffer.concat([validation, await timestampRevision(extended, plan.field, timestamp)]);
 }

@@ -1,6 +1,7 @@
 import { addFields } from '../fields/add-fields.ts';
 import { changeCatalog, dropFromForm } from '../fields/interactive-form.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
+import type { PdfInput } from '../objects/byte-source.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict, pdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
@@ -25,7 +26,7 @@ export interface LaunchPlan extends SignatureFacts {
  * Errors: `forbids-changes`, `name-taken`, `wrong-page`, and those of reading.
  * @returns the bytes to append to `base`
  */
-export async function launchRevision(base: Uint8Array, plan: LaunchPlan, signing: Signing): Promise<Buffer> {
+export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: Signing): Promise<Buffer> {
   const pdf = openPdf(base);
   requireNewFieldsAllowed(pdf);
   const isSigned = listSignatureFields(pdf).some((field) => field.value instanceof PdfDict);

@@ -5,6 +5,7 @@ import type { FontFace } from '../fields/appearance/font-face.ts';
 import { catalogRef } from '../fields/interactive-form.ts';
 import { shownExtent } from '../fields/page-geometry.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
+import type { PdfInput } from '../objects/byte-source.ts';
 import { type FormField, listFields } from '../objects/form-fields.ts';
 import {
   isArray,
@@ -51,7 +52,7 @@ export interface SignPlan extends SignatureFacts {
  * Errors: `unknown-field`, `field-signed`, `forbids-changes`, `glyph-missing`, `bad-image`, and those of reading.
  * @returns the bytes to append to `base`
  */
-export async function signRevision(base: Uint8Array, plan: SignPlan, signing: Signing): Promise<Buffer> {
+export async function signRevision(base: PdfInput, plan: SignPlan, signing: Signing): Promise<Buffer> {
   const pdf = openPdf(base);
   const writer = new RevisionWriter(pdf);
   const fields = new Map(listFields(pdf).map((field) => [field.name, field]));

@@ -1,6 +1,7 @@
 import { UNKNOWN_TOKEN_BYTES } from '../cms/signature-size.ts';
 import type { Timestamper } from '../cms/signed-data.ts';
 import { addFields } from '../fields/add-fields.ts';
+import type { PdfInput } from '../objects/byte-source.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
 import { type PdfDict, type PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
@@ -17,7 +18,7 @@ import { fillPrepared } from './sign-prepared.ts';
  * @returns the bytes to append to `base`
  */
 export async function timestampRevision(
-  base: Uint8Array,
+  base: PdfInput,
   field: string,
   timestamp: Timestamper,
 ): Promise<Buffer> {

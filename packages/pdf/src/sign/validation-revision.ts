@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { changeCatalog } from '../fields/interactive-form.ts';
+import type { PdfInput } from '../objects/byte-source.ts';
 import { PdfDict, type PdfObject, PdfRef, PdfStream, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { flateStream } from '../write/flate-stream.ts';
@@ -17,7 +18,7 @@ export interface ValidationData {
  * already is kept and not added twice.
  * @returns the bytes to append to `base`; none when nothing is new
  */
-export function validationRevision(base: Uint8Array, data: ValidationData): Buffer {
+export function validationRevision(base: PdfInput, data: ValidationData): Buffer {
   const pdf = openPdf(base);
   const writer = new RevisionWriter(pdf);
   const entry = pdf.catalog.get('DSS');

@@ -14,9 +14,16 @@ interface Extent {
   readonly height: number;
 }
 
+interface SharedPicture {
+  readonly picture: Picture;
+  readonly ref: PdfRef;
+  /** Resource name. */
+  readonly name: string;
+}
+
 /** What the appearances of a revision share, already in the file: each picture once, one subset of each face. */
 interface Shared {
-  readonly pictures: ReadonlyMap<Uint8Array, { picture: Picture; ref: PdfRef; name: string }>;
+  readonly pictures: ReadonlyMap<Uint8Array, SharedPicture>;
   readonly fonts: ReadonlyMap<FontFace, PlacedSubset & { ref: PdfRef }>;
 }
 
@@ -56,14 +63,20 @@ export async function addAppearances(
 }
 
 async function sharePictures(writer: RevisionWriter, drawings: Appearance): Promise<Shared['pictures']> {
-  const pictures = new Map<Uint8Array, { picture: Picture; ref: PdfRef; name: string }>();
+  const byBytes = new Map<Uint8Array, SharedPicture>();
+  const byPicture = new Map<Picture, SharedPicture>();
   for (const drawing of drawings) {
-    if (drawing.kind !== 'picture' || pictures.has(drawing.picture)) continue;
+    if (drawing.kind !== 'picture' || byBytes.has(drawing.picture)) continue;
     const picture = await readPicture(drawing.picture);
-    const name = `Im${pictures.size}`;
-    pictures.set(drawing.picture, { picture, ref: embedPicture(writer, picture), name });
+    const shared = byPicture.get(picture) ?? {
+      picture,
+      ref: embedPicture(writer, picture),
+      name: `Im${byPicture.size}`,
+    };
+    byPicture.set(picture, shared);
+    byBytes.set(drawing.picture, shared);
   }
-  return pictures;
+  return byBytes;
 }
 
 async function shareFonts(writer: RevisionWriter, runs: readonly TextRun[]): Promise<Shared['fonts']> {

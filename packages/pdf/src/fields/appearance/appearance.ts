@@ -3,7 +3,7 @@ import type { FractionRect } from '../page-geometry.ts';
 /** A seal or a handwritten signature. */
 export interface PictureDrawing {
   readonly kind: 'picture';
-  /** PNG with transparency, JPEG or WebP. The same bytes object used in several places is stored once. */
+  /** PNG with transparency, JPEG or WebP. A picture used in several places is stored once. */
   readonly picture: Uint8Array;
   /** Where, in fractions of the field, origin lower left; may reach beyond it and is then cut off. Absent: all of it. */
   readonly box?: FractionRect;

@@ -44,6 +44,9 @@ export interface TextRun {
   readonly text: string;
 }
 
+/** Characters that only steer how others are drawn (variation selectors, joiners) have no picture of their own. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 /**
  * Splits a line into runs by the first face of the chain that has each character. Error: `glyph-missing`, naming the
  * characters that no face has; an empty box is never drawn.
@@ -51,7 +54,7 @@ export interface TextRun {
 export function runsOf(line: string, faces: readonly FontFace[]): TextRun[] {
   const runs: { face: FontFace; text: string }[] = [];
   const missing = new Set<string>();
-  for (const char of line.normalize('NFC')) {
+  for (const char of line.normalize('NFC').replace(/\s/g, ' ').replace(INVISIBLE, '')) {
     const face = faces.find((candidate) => candidate.has(char.codePointAt(0)!));
     const last = runs.at(-1);
     if (!face) missing.add(char);

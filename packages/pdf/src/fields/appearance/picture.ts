@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
@@ -18,15 +19,21 @@ export interface Picture {
 /** Larger pictures are refused before they are unpacked: 40 megapixels are 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
 
-const pictures = new WeakMap<Uint8Array, Promise<Picture>>();
+const KEPT = 64;
+const byDigest = new Map<string, Promise<Picture>>();
 
-/** Reads a PNG (or JPEG, WebP). The same bytes object is read once. Error: `bad-image`. */
+/**
+ * Reads a PNG (or JPEG, WebP). Recent pictures are remembered by their content, for a seal signs many times: equal bytes
+ * give the very same object. Error: `bad-image`.
+ */
 export function readPicture(bytes: Uint8Array): Promise<Picture> {
-  let picture = pictures.get(bytes);
-  if (!picture) {
-    picture = unpackPicture(bytes);
-    pictures.set(bytes, picture);
-  }
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  const known = byDigest.get(digest);
+  if (known) return known;
+  const picture = unpackPicture(bytes);
+  if (byDigest.size >= KEPT) byDigest.delete(byDigest.keys().next().value!);
+  byDigest.set(digest, picture);
+  picture.catch(() => byDigest.delete(digest));
   return picture;
 }
 
