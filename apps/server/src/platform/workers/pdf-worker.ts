@@ -1,13 +1,6 @@
 /** Tasks of the PDF threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
 import { readFile } from 'node:fs/promises';
-import {
-  inspectUpload,
-  type PageSize,
-  RenderError,
-  type RenderRequest,
-  RenderSession,
-  verifyPdf,
-} from '@cinnabar/pdf';
+import { inspectUpload, type PageSize, RenderError, type RenderRequest, RenderSession } from '@cinnabar/pdf';
 import { task } from './task-outcome.ts';
 
 /** A file by its digest and its place on disk. */
@@ -30,10 +23,6 @@ export const drawPage = task(({ file, page, width }: { file: FileSource; page: n
 
 export const readText = task(({ file, page }: { file: FileSource; page: number }) =>
   render(file, { kind: 'text', page }),
-);
-
-export const verifyFile = task(async ({ path, trust }: { path: string; trust: Uint8Array[] }) =>
-  verifyPdf(await readFile(path), { trust }),
 );
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
