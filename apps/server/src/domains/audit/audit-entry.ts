@@ -18,6 +18,9 @@ export interface AuditActor {
   origin: Origin | null;
 }
 
+/** The product itself, e.g. when a deadline passes or a demo is set up. */
+export const SYSTEM_ACTOR: AuditActor = { userId: null, name: '', tenantId: null, origin: null };
+
 /** What a caller hands in. Texts of `detail` are committed to by salted digest, numbers stand in the clear. */
 export interface AuditEntry {
   chain: Chain;

@@ -11,6 +11,7 @@ export {
   type AuditEntry,
   type AuditRecord,
   type Chain,
+  SYSTEM_ACTOR,
   SYSTEM_CHAIN,
 } from './audit-entry.ts';
 

@@ -19,8 +19,9 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
-export async function updateFreeze(tx: Tx, id: string, freeze: boolean): Promise<void> {
-  await tx.update(company).set({ freeze }).where(eq(company.id, id));
+export async function findPlatformOwner(db: Handle): Promise<CompanyRecord | null> {
+  const [found] = await db.select().from(company).where(eq(company.tenantType, 'CORPORATE')).limit(1);
+  return found ?? null;
 }
 
 /** The group's own company first, then its members, then external ones; each in the order they came. */

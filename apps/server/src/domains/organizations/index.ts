@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { AuditActor } from '../audit/index.ts';
 import type { User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
@@ -15,7 +16,7 @@ import {
   findCompaniesOf,
   findCompanyById,
   findCompanyByName,
-  updateFreeze,
+  findPlatformOwner,
 } from './company-store.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { isPlatformAdministrator } from './organizations-policy.ts';
@@ -46,6 +47,8 @@ export function createOrganizations(
   }
 
   return {
+    /** The company that owns the platform; null while nothing is set up. */
+    findPlatformOwner: (): Promise<CompanyRecord | null> => findPlatformOwner(db),
     findCompany: async (id: string): Promise<CompanyRecord | null> =>
       isId(id) ? findCompanyById(db, id) : null,
     /** NOT_FOUND when there is none. Asks nobody whether they may see it. */
@@ -71,10 +74,10 @@ export function createOrganizations(
     listRoleMembers,
     companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
 
-    createCompany: (tx: Tx, form: CompanyForm) => createCompany(deps, tx, form),
-    addEmployee: (tx: Tx, form: EmployeeForm) => addEmployee(deps, tx, form),
-    dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }) => dismissEmployee(deps, tx, form),
-    setFreeze: updateFreeze,
+    createCompany: (tx: Tx, form: CompanyForm, by?: AuditActor) => createCompany(deps, tx, form, by),
+    addEmployee: (tx: Tx, form: EmployeeForm, by?: AuditActor) => addEmployee(deps, tx, form, by),
+    dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
+      dismissEmployee(deps, tx, form, by),
 
     isPlatformAdministrator: (actor: Actor): Promise<boolean> => isPlatformAdministrator(deps, actor),
     /** The last company when the person still works there, else their first; null for somebody without one. */

@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoles, insertEmployee, insertRoleMembers } from '../staff-store.ts';
 
@@ -12,7 +13,12 @@ export interface EmployeeForm {
   roleTypes?: BuiltInRoleType[];
 }
 
-export async function addEmployee({ clock }: OrganizationsDeps, tx: Tx, form: EmployeeForm): Promise<void> {
+export async function addEmployee(
+  { audit, clock }: OrganizationsDeps,
+  tx: Tx,
+  form: EmployeeForm,
+  by: AuditActor = SYSTEM_ACTOR,
+): Promise<void> {
   const { companyId, userId, number = null, roleTypes = [] } = form;
   const id = newId();
   await insertEmployee(tx, { companyId, id, userId, number, dismissed: false, createTime: clock.now() });
@@ -24,4 +30,11 @@ export async function addEmployee({ clock }: OrganizationsDeps, tx: Tx, form: Em
     id,
     given.map((role) => role.id),
   );
+  await audit.record(tx, {
+    chain: { kind: 'TENANT', id: companyId },
+    event: 'EMPLOYEE_ADDED',
+    actor: by,
+    detail: { roles: given.map((role) => role.roleType).join(',') },
+    subjectId: userId,
+  });
 }

@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { BUILT_IN_ROLES } from '../built-in-roles.ts';
 import { type CompanyRecord, insertCompany } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
@@ -11,9 +12,10 @@ export type CompanyForm = Pick<CompanyRecord, 'name' | 'tenantType'> &
 
 /** Registers a company together with its built-in roles. Other domains add their part in the same transaction. */
 export async function createCompany(
-  { clock }: OrganizationsDeps,
+  { audit, clock }: OrganizationsDeps,
   tx: Tx,
   form: CompanyForm,
+  by: AuditActor = SYSTEM_ACTOR,
 ): Promise<CompanyRecord> {
   const record: CompanyRecord = {
     registerNo: null,
@@ -37,5 +39,12 @@ export async function createCompany(
       name,
     })),
   );
+  await audit.record(tx, {
+    chain: { kind: 'TENANT', id: record.id },
+    event: 'COMPANY_CREATED',
+    actor: by,
+    detail: { name: record.name, tenantType: record.tenantType },
+    subjectId: record.id,
+  });
   return record;
 }

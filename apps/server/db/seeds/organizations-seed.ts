@@ -1,0 +1,56 @@
+import type { Identity } from '../../src/domains/identity/index.ts';
+import type { CompanyRecord, Organizations } from '../../src/domains/organizations/index.ts';
+import type { Tx } from '../../src/platform/db/open-database.ts';
+import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-accounts.ts';
+
+export interface SeededCompany {
+  company: CompanyRecord;
+  /** Who keeps the seals: seal administrators, or the administrators of a company without one. */
+  keeperIds: string[];
+}
+
+export async function seedCompanies(
+  tx: Tx,
+  organizations: Organizations,
+): Promise<Record<DemoCompanyKey, CompanyRecord>> {
+  const made: Partial<Record<DemoCompanyKey, CompanyRecord>> = {};
+  for (const [key, { parent, ...form }] of Object.entries(DEMO_COMPANIES)) {
+    made[key as DemoCompanyKey] = await organizations.createCompany(tx, {
+      ...form,
+      parentId: parent && made[parent]!.id,
+      authStatus: 'AUTH_SUCCESS',
+    });
+  }
+  return made as Record<DemoCompanyKey, CompanyRecord>;
+}
+
+/** The demo's people, each in their company. Everybody's name counts as verified, as a demo of signing needs it. */
+export async function seedPeople(
+  tx: Tx,
+  { identity, organizations }: { identity: Identity; organizations: Organizations },
+  companies: Record<DemoCompanyKey, CompanyRecord>,
+): Promise<SeededCompany[]> {
+  const keepers = new Map<DemoCompanyKey, string[]>();
+  for (const { mobile, name, company, number, roles, hasPassword } of DEMO_PEOPLE) {
+    const user = await identity.registerUser(tx, {
+      name,
+      mobile,
+      realName: true,
+      ...(hasPassword ? { password: DEMO_PASSWORD } : {}),
+    });
+    if (!user) throw new Error(`the demo account ${mobile} exists already`);
+    if (!company) continue;
+    await organizations.addEmployee(tx, {
+      companyId: companies[company].id,
+      userId: user.id,
+      roleTypes: roles,
+      ...(number ? { number } : {}),
+    });
+    const keeps = company === 'cinnabar' ? roles.includes('SA') : roles.includes('SYSTEM');
+    if (keeps) keepers.set(company, [...(keepers.get(company) ?? []), user.id]);
+  }
+  return Object.entries(companies).map(([key, company]) => ({
+    company,
+    keeperIds: keepers.get(key as DemoCompanyKey) ?? [],
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Categories } from '../../src/domains/categories/index.ts';
+import type { Identity } from '../../src/domains/identity/index.ts';
+import type { Organizations } from '../../src/domains/organizations/index.ts';
+import type { Seals } from '../../src/domains/seals/index.ts';
+import type { Database } from '../../src/platform/db/open-database.ts';
+import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
+import { seedCompanies, seedPeople } from './organizations-seed.ts';
+import { seedCompanySeals } from './seals-seed.ts';
+
+export interface DemoDomains {
+  identity: Identity;
+  organizations: Organizations;
+  categories: Categories;
+  seals: Pick<Seals, 'createCompanySeal'>;
+}
+
+export interface DemoAccount {
+  account: string;
+  /** Null: signs in by code. */
+  password: string | null;
+  who: string;
+  company: string | null;
+}
+
+/**
+ * Fills an empty database with the demo (DESIGN §1), all of it or nothing, and answers its accounts. A database that already
+ * has a platform owner is left as it is.
+ */
+export async function seedDemo(domains: DemoDomains, database: Database): Promise<DemoAccount[]> {
+  if (!(await domains.organizations.findPlatformOwner())) {
+    await database.transaction(async (tx) => {
+      const companies = await seedCompanies(tx, domains.organizations);
+      for (const { company, keeperIds } of await seedPeople(tx, domains, companies)) {
+        await domains.categories.createPrimaryCategory(tx, company.id);
+        await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });
+      }
+    });
+  }
+  return DEMO_PEOPLE.map(({ mobile, who, company, hasPassword }) => ({
+    account: mobile,
+    password: hasPassword ? DEMO_PASSWORD : null,
+    who,
+    company: company && DEMO_COMPANIES[company].name,
+  }));
+}
