@@ -34,12 +34,14 @@ export interface WorkerPool<Map extends object> {
 
 /** Threads for work that would stall the event loop (DESIGN §7). The queue is bounded: past it the answer is 503, not a wait. */
 export function createWorkerPool<Map extends object = Tasks>(options: PoolOptions): WorkerPool<Map> {
-  const queue = options.queue ?? 64;
+  const threads = options.threads ?? Math.max(2, availableParallelism() - 1);
+  const most = threads + (options.queue ?? 64);
+  // Counted here: piscina 5 leaves tasks that can be ended out of its own bound.
+  let open = 0;
   const pool = new Piscina({
     filename: fileURLToPath(options.worker),
     minThreads: 0,
-    maxThreads: options.threads ?? Math.max(2, availableParallelism() - 1),
-    maxQueue: queue,
+    maxThreads: threads,
     idleTimeout: 60_000,
     // One task a thread: pdfium keeps global state, and a task that is stopped takes its thread with it.
     concurrentTasksPerWorker: 1,
@@ -47,12 +49,14 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
   });
 
   async function run(name: string, input: unknown, { timeoutMs }: RunOptions): Promise<unknown> {
-    let outcome: Outcome<unknown>;
-    try {
-      outcome = await pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) });
-    } catch (error) {
-      throw explain(error, name);
-    }
+    if (open >= most) throw new AppError('BUSY', { retryAfter: 2 });
+    open++;
+    const outcome: Outcome<unknown> = await pool
+      .run(input, { name, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: unknown) => {
+        throw explain(error, name);
+      })
+      .finally(() => open--);
     if (outcome.ok) return outcome.value;
     throw new TaskFailure(outcome.code, outcome.message);
   }
@@ -62,12 +66,6 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
 
 function explain(error: unknown, name: string): unknown {
   if (!(error instanceof Error)) return error;
-  if (
-    error.message === 'Task queue is at limit' ||
-    error.message === 'No task queue available and all Workers are busy'
-  ) {
-    return new AppError('BUSY', { retryAfter: 2, cause: error });
-  }
   if (error.name === 'AbortError') return new TaskFailure('timeout', `${name} took too long`);
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new TaskFailure('memory', `${name} needed too much memory`);
