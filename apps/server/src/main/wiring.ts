@@ -37,12 +37,14 @@ export interface Platform {
   masterKey: Uint8Array;
   /** Listens already; absent in tests, which inject their calls. */
   server?: Server;
+  /** See ContractsDeps: how a test ends a process between two steps of signing. */
+  checkpoint?: (step: string) => void;
 }
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here. */
-async function createDomains({ config, database, jobs, storage, log, masterKey }: Platform) {
+async function createDomains({ config, database, jobs, storage, log, masterKey, checkpoint }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
@@ -111,6 +113,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey }
     documents,
     categories,
     seals,
+    ...(checkpoint ? { checkpoint } : {}),
   });
   const verifier = createVerifier({
     database,

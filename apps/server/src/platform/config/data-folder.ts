@@ -1,6 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLiveProcess } from './live-process.ts';
+import { findProcess } from './live-process.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataFolder {
@@ -9,39 +9,69 @@ export interface DataFolder {
   release(): void;
 }
 
-const SERVER = 'main/api.ts';
-
 /** Makes sure that the data folder can be written and that no other process uses it. Throws StartError. */
 export function claimDataFolder(folder: string): DataFolder {
   const lock = path.join(folder, 'cinnabar.pid');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const isNew = !existsSync(path.join(folder, 'postgres')) && !existsSync(path.join(folder, 'files'));
     takeLock(lock, folder);
+    const isNew = !existsSync(path.join(folder, 'postgres')) && !existsSync(path.join(folder, 'files'));
     return { isNew, release: () => rmSync(lock, { force: true }) };
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`the data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`, {
-      cause: error,
-    });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`the data folder ${folder} cannot be written (${code})`, { cause: error });
   }
 }
 
+/** The lock names its holder and when that process began, so that a number given to a later process does not hold it. */
 function takeLock(lock: string, folder: string): void {
-  for (;;) {
-    try {
-      const handle = openSync(lock, 'wx', 0o600);
-      writeFileSync(handle, String(process.pid));
-      closeSync(handle);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(lock, 'utf8'));
-      if (pid !== process.pid && isLiveProcess(pid, SERVER)) {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, `${process.pid}\n${findProcess(process.pid)?.born}\n`, { mode: 0o600 });
+  try {
+    while (!tryLink(mine, lock)) {
+      const held = readHolder(lock);
+      if (held === null) continue;
+      const [pid, born] = held.split('\n');
+      if (findProcess(Number(pid))?.born === born && Number(pid) !== process.pid) {
         throw new StartError(`Cinnabar already runs on the data folder ${folder} (process ${pid})`);
       }
-      // Left behind by a process that was killed.
-      rmSync(lock, { force: true });
+      removeStale(lock, held);
     }
+  } finally {
+    rmSync(mine, { force: true });
   }
+}
+
+/** A link appears with its content or not at all. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(lock: string): string | null {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What a killed process left. Of two that start at once only one may take it away; the other puts back what it took in error. */
+function removeStale(lock: string, stale: string): void {
+  const taken = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, taken);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readFileSync(taken, 'utf8') !== stale) tryLink(taken, lock);
+  rmSync(taken, { force: true });
 }

@@ -1,23 +1,44 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Is this process alive and the one meant? `mark` is an argument of its command line, because a number may have been given to
- * another process since; a zombie has ended.
+ * When a process began and what it was started as: tells it from a later one that was given the same number. Null when
+ * no such process lives; a zombie has ended.
  */
-export function isLiveProcess(pid: number, mark: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+export interface ProcessFacts {
+  /** Opaque; equal for the same process only. */
+  born: string;
+  /** Command line; arguments are separated by NUL where the system tells them apart. */
+  command: string;
+}
+
+export function findProcess(pid: number): ProcessFacts | null {
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return process.platform === 'linux' ? findOnLinux(pid) : findByPs(pid);
+}
+
+function findOnLinux(pid: number): ProcessFacts | null {
+  let status: string;
+  let command: string;
   try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process cannot be signalled but lives.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    const zombie = /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return !zombie && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').some((argument) => argument.endsWith(mark));
+    status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It ended between the two looks.
-    return false;
+    // No such process, or it ended between the two looks.
+    return null;
   }
+  // proc(5): the name stands in parentheses and may itself hold some; the state follows it, field 22 is the time of birth.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z' || fields[0] === 'X') return null;
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return { born: `${boot} ${fields[19]}`, command };
+}
+
+function findByPs(pid: number): ProcessFacts | null {
+  const { stdout, status } = spawnSync('ps', ['-p', String(pid), '-o', 'lstart=,state=,command='], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  const match = status === 0 ? /^(.{24})\s+(\S+)\s+(.*)$/.exec(stdout.trim()) : null;
+  return match && !match[2]!.startsWith('Z') ? { born: match[1]!, command: match[3]! } : null;
 }

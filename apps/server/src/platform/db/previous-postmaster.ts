@@ -1,24 +1,32 @@
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { isLiveProcess } from '../config/live-process.ts';
+import { findProcess } from '../config/live-process.ts';
+import { StartError } from '../config/start-error.ts';
+
+const FAST_MS = 15_000;
+const IMMEDIATE_MS = 30_000;
 
 /**
  * Deals with what a killed process left in the data folder: a PostgreSQL that still runs is stopped fast (its clients are
- * gone), the pid file of a dead one, of a zombie or of a process that only has the same number is removed.
+ * gone), the pid file of a dead one, of a zombie or of a process that only has the same number is removed. On Windows
+ * PostgreSQL judges its pid file itself.
  */
 export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid');
-  if (!existsSync(file)) return;
+  if (!existsSync(file) || process.platform === 'win32') return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!isLiveProcess(pid, dataDir)) {
-    unlinkSync(file);
-    return;
-  }
-  process.kill(pid, 'SIGINT');
-  const giveUp = Date.now() + 15_000;
-  while (isLiveProcess(pid, dataDir)) {
-    if (Date.now() > giveUp) process.kill(pid, 'SIGQUIT');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const lives = () => findProcess(pid)?.command.includes(dataDir) === true;
+  const began = Date.now();
+  if (lives()) process.kill(pid, 'SIGINT');
+  let signalled = false;
+  while (lives()) {
+    const waited = Date.now() - began;
+    if (waited > IMMEDIATE_MS) throw new StartError(`an earlier PostgreSQL (process ${pid}) does not end; stop it by hand`);
+    if (waited > FAST_MS && !signalled) {
+      process.kill(pid, 'SIGQUIT');
+      signalled = true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (existsSync(file)) unlinkSync(file);
 }

@@ -1,0 +1,269 @@
+import { openPdf } from '@cinnabar/pdf';
+import { hasTool, judgeWithPdfsig, makePdf, runTool } from '@cinnabar/pdf/testing';
+import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+let sponsor: Awaited<ReturnType<Product['company']>>;
+let staff: Awaited<ReturnType<Product['signIn']>>;
+let keeper: Awaited<ReturnType<Product['signIn']>>;
+
+beforeAll(async () => {
+  product = await buildProduct(await createTestDatabase());
+  sponsor = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
+    许清和: ['SA'],
+  });
+  staff = await product.signIn(sponsor.people.林知夏!.contact);
+  keeper = await product.signIn(sponsor.people.许清和!.contact);
+});
+
+async function sent(step = { person: 1, company: 2 }) {
+  const chen = await product.person('陈书远');
+  const contract = await product.draft(staff, [
+    { person: { name: '陈书远', contact: chen.contact }, step: step.person },
+    { company: sponsor, step: step.company },
+  ]);
+  const answer = await staff.post<Contract>('/contract/send', { contractId: contract.id });
+  expect(answer).toMatchObject({ code: 0, status: 200 });
+  return { contract: answer.result, chen, signer: await product.signIn(chen.contact) };
+}
+
+describe('two parties sign a contract', () => {
+  it('each in turn, until it is complete, and independent validators agree', async () => {
+    const { contract, chen, signer } = await sent();
+    const tooEarly = await keeper.get('/contract/detail', { contractId: contract.id });
+    expect(tooEarly.status, 'the company has not received it yet').toBe(404);
+
+    const afterPerson = await product.sign(signer, contract.id, chen.contact);
+    expect(afterPerson).toMatchObject({ code: 0, result: { status: 'SIGNING', signCode: 200 } });
+    const afterCompany = await product.sign(keeper, contract.id, sponsor.people.许清和!.contact);
+    expect(afterCompany).toMatchObject({ code: 0, result: { status: 'COMPLETE', signCode: 300 } });
+
+    const { result: done } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
+    expect(done.timeline.map((entry) => entry.event)).toEqual([
+      'CONTRACT_CREATE',
+      'CONTRACT_SEND',
+      'CONTRACT_SIGN',
+      'CONTRACT_SIGN',
+      'CONTRACT_COMPLETE',
+    ]);
+    expect(done.timeline[2]!.certificate).toMatchObject({ licensed: false });
+    expect(new Set(done.timeline.map((entry) => entry.hash)).size).toBe(5);
+
+    const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+    expect(openPdf(pdf).revisions.length, 'upload, launch and one revision a signature').toBe(4);
+    if (hasTool('pdfsig')) {
+      const verdicts = judgeWithPdfsig(pdf);
+      expect(verdicts.map((verdict) => verdict.isValid)).toEqual([true, true, true]);
+      expect(verdicts.filter((verdict) => verdict.coversTotalDocument)).toHaveLength(1);
+    }
+    if (hasTool('qpdf'))
+      expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': pdf }).output).not.toMatch(/WARNING|ERROR/);
+  });
+
+  it('at the same moment, and both signatures end in the file', async () => {
+    const { contract, chen, signer } = await sent({ person: 1, company: 1 });
+    const [one, other] = await Promise.all([
+      product.sign(signer, contract.id, chen.contact),
+      product.sign(keeper, contract.id, sponsor.people.许清和!.contact),
+    ]);
+    expect([one.code, other.code]).toEqual([0, 0]);
+    const { result: done } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
+    expect(done.status).toBe('COMPLETE');
+    const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+    expect(openPdf(pdf).revisions.length).toBe(4);
+    if (hasTool('pdfsig'))
+      expect(judgeWithPdfsig(pdf).map((verdict) => verdict.isValid)).toEqual([true, true, true]);
+  });
+
+  it('and everybody is told in time', async () => {
+    const { contract, chen } = await sent();
+    await product.deliver();
+    const letters = async (contact: string) =>
+      (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json().result;
+    const [letter] = (await letters(chen.contact)).filter((one: { text: string }) =>
+      one.text.includes(contract.id),
+    );
+    expect(letter.text).toContain(`/sign/${contract.id}?mobile=${chen.contact}`);
+    const toKeeper = await letters(sponsor.people.许清和!.contact);
+    expect(
+      toKeeper.some((one: { text: string }) => one.text.includes(contract.id)),
+      'whose turn comes later',
+    ).toBe(false);
+  });
+});
+
+describe('what may not happen', () => {
+  it('nobody else sees the contract, its file or its pages', async () => {
+    const { contract } = await sent();
+    const stranger = await product.signIn((await product.person('路人')).contact);
+    const [document] = contract.documents;
+    for (const url of [
+      `/contract/detail?contractId=${contract.id}`,
+      `/contract/download?contractId=${contract.id}`,
+      `/contract/${contract.id}/preflight`,
+      `/document/stream/${document!.id}`,
+      `/document/${document!.id}/image?page=1&width=800`,
+      `/document/${document!.id}/text?page=1`,
+    ]) {
+      expect((await stranger.get(url)).status, url).toBe(404);
+    }
+    for (const [url, body] of [
+      ['/contract/recall', { contractId: contract.id, reason: '误操作' }],
+      ['/contract/reject', { contractId: contract.id, reason: '误操作' }],
+      ['/contract/urge', { contractId: contract.id }],
+      ['/contract/send', { contractId: contract.id }],
+    ] as const) {
+      expect((await stranger.post(url, body)).status, url).toBe(404);
+    }
+  });
+
+  it('a wrong code counts, and signs nothing', async () => {
+    const { contract, signer } = await sent();
+    const intent = await product.declareIntent(signer, contract.id);
+    const form = { intentId: intent.result.intentId, proof: '000000', fields: intent.fields };
+    expect(await signer.post('/contract/sign', form)).toMatchObject({ code: 1002004, status: 400 });
+    expect((await signer.post('/contract/sign', form)).message).toContain('3');
+    const { result } = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
+    expect(result).toMatchObject({ status: 'SIGNING', signCode: 0 });
+  });
+
+  it('a seal that is not the signer’s own is refused', async () => {
+    const { contract, chen, signer } = await sent();
+    const intent = await product.declareIntent(signer, contract.id);
+    const { result: seals } = await keeper.get<{ id: string }[]>('/seal/query', {
+      companyId: sponsor.id,
+      type: 'COMPANY',
+    });
+    const fields = intent.fields.map((field) => ({ ...field, sealId: seals[0]!.id }));
+    const proof = await product.receivedCode(chen.contact);
+    const answer = await signer.post('/contract/sign', { intentId: intent.result.intentId, proof, fields });
+    expect(answer.code).toBe(3001024);
+  });
+
+  it('bytes that were never shown cannot be consented to', async () => {
+    const { contract, signer } = await sent();
+    const [action] = contract.signatories[0]!.actions;
+    const answer = await signer.post('/contract/intent', {
+      method: 'PIN',
+      contracts: [
+        {
+          contractId: contract.id,
+          actionId: action!.id,
+          documents: [{ documentId: contract.documents[0]!.id, sha256: 'a'.repeat(64) }],
+        },
+      ],
+    });
+    expect(answer.code).toBe(3001020);
+  });
+});
+
+describe('a contract that ends early', () => {
+  it('by recall: told to whoever had it, and nobody can sign any more', async () => {
+    const { contract, chen, signer } = await sent();
+    expect((await staff.post('/contract/recall', { contractId: contract.id, reason: '条款有误' })).code).toBe(
+      0,
+    );
+    expect((await staff.post('/contract/recall', { contractId: contract.id, reason: '再来' })).code).toBe(
+      3001008,
+    );
+    expect(await product.declareIntent(signer, contract.id)).toMatchObject({ code: -1 });
+    const { result } = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
+    expect(result).toMatchObject({ status: 'RECALLED', comments: '条款有误', signCode: 300 });
+    await product.deliver();
+    const mailbox = await product.app.inject({ url: '/api/dev/mailbox', query: { to: chen.contact } });
+    expect(mailbox.json().result[0].text).toContain('条款有误');
+  });
+
+  it('by refusal of the one whose turn it is', async () => {
+    const { contract, signer } = await sent();
+    expect(
+      (await signer.post('/contract/reject', { contractId: contract.id, reason: '金额不符' })).code,
+    ).toBe(0);
+    const { result } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
+    expect(result.status).toBe('REJECTED');
+    expect(result.signatories.map((party) => party.status)).toEqual(['REJECTED', 'RECALLED']);
+  });
+});
+
+describe('drafts', () => {
+  it('written by two windows at once: the second is told, nothing is overwritten', async () => {
+    const chen = await product.person('陈书远');
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+    const form = {
+      subject: '改过的主题',
+      documents: draft.documents.map((document) => document.id),
+      signatories: [],
+      fields: [],
+      expireTime: null,
+      version: draft.version,
+    };
+    expect((await staff.put(`/contract/${draft.id}`, form)).code).toBe(0);
+    expect(await staff.put(`/contract/${draft.id}`, { ...form, subject: '旧窗口' })).toMatchObject({
+      code: 3001002,
+      status: 409,
+    });
+    expect((await staff.get<Contract>('/contract/detail', { contractId: draft.id })).result.subject).toBe(
+      '改过的主题',
+    );
+  });
+
+  it('name everything that is missing before they are sent', async () => {
+    const { result: draft } = await staff.post<Contract>('/contract', {
+      subject: '',
+      documents: [],
+      signatories: [],
+      fields: [],
+      expireTime: null,
+    });
+    const { result: problems } = await staff.get<{ code: number; link: string }[]>(
+      `/contract/${draft.id}/preflight`,
+    );
+    expect(problems.map((problem) => problem.code)).toEqual([3001010, 3001011, 3001012, 3001015]);
+    expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(3001010);
+  });
+
+  it('are found by two Chinese characters of their subject, and only by their owner', async () => {
+    const chen = await product.person('陈书远');
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+    const { result } = await staff.get<ContractList>('/contract/list', { keyword: '软件', box: 'DRAFT' });
+    expect(result.list.map((row) => row.id)).toContain(draft.id);
+    expect(result.counts.DRAFT).toBeGreaterThan(0);
+    const stranger = await product.signIn((await product.person('路人')).contact);
+    expect((await stranger.get<ContractList>('/contract/list', {})).result.list).toEqual([]);
+  });
+});
+
+it('a contract of several files is signed in all of them, places or not', async () => {
+  const chen = await product.person('陈书远');
+  const signer = await product.signIn(chen.contact);
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const { result: second } = await staff.upload(
+    makePdf({ pages: 1, rotate: 90, xrefStream: true }),
+    '附件一 服务说明书.PDF',
+  );
+  const { result: saved } = await staff.put<Contract>(`/contract/${draft.id}`, {
+    subject: draft.subject,
+    documents: [draft.documents[0]!.id, second.id],
+    signatories: draft.signatories.map(({ actions, ...party }) => ({
+      ...party,
+      actions: actions.map(({ id, type }) => ({ id, type })),
+    })),
+    fields: draft.fields.map(({ owner, ...field }) => ({ ...field, owner })),
+    expireTime: draft.expireTime,
+    version: draft.version,
+  });
+  expect(saved.documents).toHaveLength(2);
+  expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(0);
+  expect(await product.sign(signer, draft.id, chen.contact)).toMatchObject({
+    code: 0,
+    result: { status: 'COMPLETE' },
+  });
+  const zip = await staff.download(`/contract/download?contractId=${draft.id}`);
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.toString('utf8')).toContain('附件一 服务说明书.pdf');
+});

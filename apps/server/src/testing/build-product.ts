@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makePdf } from '@cinnabar/pdf/testing';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
+import { wire } from '../main/wiring.ts';
+import { loadConfig } from '../platform/config/load-config.ts';
+import type { Database } from '../platform/db/open-database.ts';
+import { createFileStorage } from '../platform/storage/file-storage.ts';
+import { collectedJobs } from './collected-jobs.ts';
+
+export interface Answered<T = unknown> {
+  status: number;
+  code: number;
+  message: string;
+  result: T;
+}
+
+/** Somebody who is signed in, as their browser would call. */
+export interface Caller {
+  userId: string;
+  token: string;
+  get<T>(url: string, query?: Record<string, string>): Promise<Answered<T>>;
+  post<T>(url: string, body: object): Promise<Answered<T>>;
+  put<T>(url: string, body: object): Promise<Answered<T>>;
+  download(url: string): Promise<Buffer>;
+  upload(bytes: Uint8Array, name?: string): Promise<Answered<ContractDocument>>;
+}
+
+let mobiles = 13_000_000_000 + Math.floor(Math.random() * 900_000_000);
+
+/** The whole product on a real database, without a port: calls are injected, jobs wait until the test runs them. */
+export async function buildProduct(
+  database: Database,
+  masterKey: Uint8Array = randomBytes(32),
+  folder = scratchFolder(),
+) {
+  const jobs = collectedJobs();
+  const storage = await createFileStorage(path.join(folder, 'files'));
+  const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder }), demo: true };
+  const product = await wire({ config, database, jobs, storage, log: pino({ level: 'silent' }), masterKey });
+  const { app, domains } = product;
+  afterAll(() => product.stop());
+  const { identity, organizations, categories, seals, notifications, contracts } = domains;
+
+  const deliver = () => jobs.run([...notifications.jobHandlers, ...contracts.jobHandlers]);
+
+  async function receivedCode(contact: string): Promise<string> {
+    await deliver();
+    const answer = await app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
+    return answer.json().result.find((letter: { code?: string }) => letter.code).code;
+  }
+
+  async function signIn(contact: string): Promise<Caller> {
+    await app.inject({ url: '/api/login/pin', query: { username: contact } });
+    const pin = await receivedCode(contact);
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: contact, pin },
+    });
+    const { token, result } = login.json();
+    return caller(token, result.userId);
+  }
+
+  function caller(token: string, userId: string): Caller {
+    const headers = { 'x-qid': token };
+    const call = async (method: 'GET' | 'POST' | 'PUT', url: string, more: object) => {
+      const answer = await app.inject({ method, url: `/api${url}`, headers, ...more });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    return {
+      userId,
+      token,
+      get: (url, query = {}) => call('GET', url, { query }),
+      post: (url, payload) => call('POST', url, { payload }),
+      put: (url, payload) => call('PUT', url, { payload }),
+      download: async (url) => (await app.inject({ url: `/api${url}`, headers })).rawPayload,
+      async upload(bytes, name = '软件服务合同.pdf') {
+        const form = new FormData();
+        form.set('file', new Blob([new Uint8Array(bytes)]), name);
+        const request = new Request('http://localhost', { method: 'POST', body: form });
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/api/document',
+          headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+          payload: Buffer.from(await request.arrayBuffer()),
+        });
+        return { status: answer.statusCode, ...answer.json() };
+      },
+    };
+  }
+
+  async function person(name: string, contact = String(mobiles++)) {
+    const user = await database.transaction((tx) =>
+      identity.findOrCreateUserByContact(tx, { contact, name }),
+    );
+    return { ...user, contact };
+  }
+
+  /** A company with a seal, whose people hold the roles named. */
+  async function company(name: string, staff: Record<string, BuiltInRoleType[]>) {
+    const people = Object.fromEntries(
+      await Promise.all(Object.keys(staff).map(async (who) => [who, await person(who)] as const)),
+    );
+    const record = await database.transaction(async (tx) => {
+      const created = await organizations.createCompany(tx, {
+        name,
+        tenantType: 'COMPANY',
+        authStatus: 'AUTH_SUCCESS',
+      });
+      await categories.createPrimaryCategory(tx, created.id);
+      for (const [who, roleTypes] of Object.entries(staff)) {
+        await organizations.addEmployee(tx, { companyId: created.id, userId: people[who]!.id, roleTypes });
+      }
+      const keeperIds = Object.keys(staff)
+        .filter((who) => staff[who]!.includes('SA'))
+        .map((who) => people[who]!.id);
+      await seedCompanySeals(tx, seals, {
+        company: created,
+        creatorId: Object.values(people)[0]!.id,
+        keeperIds,
+      });
+      return created;
+    });
+    return { ...record, people };
+  }
+
+  /** A draft by `caller` with one file and a place for everybody, ready to be sent. */
+  async function draft(
+    caller: Caller,
+    parties: {
+      company?: { id: string; name: string };
+      person?: { name: string; contact: string };
+      step?: number;
+    }[],
+    pdf: Uint8Array = makePdf({ pages: 2 }),
+  ): Promise<Contract> {
+    const { result: document } = await caller.upload(pdf);
+    const answer = await caller.post<Contract>('/contract', {
+      subject: '2026 年度软件技术服务合同',
+      documents: [document.id],
+      expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      signatories: parties.map(({ company: firm, person: human, step = 1 }, index) => ({
+        id: `party-${index}`,
+        tenantType: firm ? 'COMPANY' : 'PERSONAL',
+        tenantId: firm?.id ?? null,
+        tenantName: firm?.name ?? '',
+        receiverName: human?.name ?? null,
+        contact: human?.contact ?? null,
+        step,
+        actions: [{ id: `action-${index}`, type: firm ? 'CORPORATE' : 'PERSONAL' }],
+      })),
+      fields: parties.map(({ company: firm }, index) => ({
+        id: `field-${index}`,
+        documentId: document.id,
+        page: 1,
+        x: 0.1 + 0.4 * (index % 2),
+        y: 0.1 + 0.2 * Math.floor(index / 2),
+        width: firm ? 0.2 : 0.15,
+        height: firm ? 0.1414 : 0.05,
+        type: firm ? 'SEAL_CORPORATE' : 'SEAL_PERSONAL',
+        owner: `action-${index}`,
+      })),
+    });
+    if (answer.code !== 0)
+      throw new Error(`draft: ${answer.code} ${answer.message} ${JSON.stringify(answer)}`);
+    return answer.result;
+  }
+
+  /** Goes through the confirmation of a step as its signer would: intent, code, sign; answers when it is settled. */
+  async function sign(caller: Caller, contractId: string, contact: string): Promise<Answered<Contract>> {
+    const intent = await declareIntent(caller, contractId);
+    if (intent.code !== 0) return { ...intent, result: undefined as never };
+    const proof = await receivedCode(contact);
+    const accepted = await caller.post('/contract/sign', {
+      intentId: intent.result.intentId,
+      proof,
+      fields: intent.fields,
+    });
+    if (accepted.code !== 0) return { ...accepted, result: undefined as never };
+    await contracts.settle();
+    const progress = await caller.get<{ code: number; done: boolean }[]>(
+      `/contract/intent/${intent.result.intentId}`,
+    );
+    const [own] = progress.result;
+    const detail = await caller.get<Contract>('/contract/detail', { contractId });
+    return own!.code === 0 ? detail : { ...detail, code: own!.code };
+  }
+
+  /** The intent for the caller's present step, and the pictures it would use. */
+  async function declareIntent(caller: Caller, contractId: string) {
+    const { result: contract } = await caller.get<Contract>('/contract/detail', { contractId });
+    const action = contract.signatories
+      .flatMap((party) => party.actions.map((one) => ({ ...one, party })))
+      .find(
+        (one) =>
+          one.status === 'SIGNING' &&
+          (one.operators[0]?.type === 'ROLE' || one.operators[0]?.id === caller.userId),
+      );
+    if (!action) return { status: 0, code: -1, message: 'no step', result: { intentId: '' }, fields: [] };
+    const sealId = await pictureFor(caller, action.type === 'PERSONAL' ? null : action.party.tenantId!);
+    const answer = await caller.post<{ intentId: string }>('/contract/intent', {
+      method: 'PIN',
+      contracts: [
+        {
+          contractId,
+          actionId: action.id,
+          documents: contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 })),
+        },
+      ],
+    });
+    return { ...answer, fields: action.fields.map((field) => ({ fieldId: field.id, sealId })) };
+  }
+
+  async function pictureFor(caller: Caller, companyId: string | null): Promise<string> {
+    if (companyId) {
+      const { result } = await caller.get<{ id: string }[]>('/seal/query', { companyId, type: 'COMPANY' });
+      return result[0]?.id ?? '';
+    }
+    const { result } = await caller.post<{ id: string }>('/seal/person/create', {
+      source: 'TYPED',
+      text: '陈书远',
+    });
+    return result.id;
+  }
+
+  return {
+    ...product,
+    jobs,
+    folder,
+    signIn,
+    person,
+    company,
+    draft,
+    sign,
+    declareIntent,
+    receivedCode,
+    deliver,
+  };
+}
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-product-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

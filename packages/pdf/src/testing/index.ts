@@ -1,0 +1,2 @@
+export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool } from './external-tools.ts';
+export { makePdf, type PdfSketch } from './make-pdf.ts';
