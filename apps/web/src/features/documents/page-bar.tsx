@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './page-bar.css';
 import type { PageViewer } from './page-viewer.ts';
 import { useViewerState } from './use-page-viewer.ts';
@@ -20,7 +20,7 @@ export function PageBar({ viewer }: { viewer: PageViewer }) {
         disabled={current === 0}
         onClick={() => viewer.goToPage(current - 1)}
       >
-        <Icon name="up" />
+        <Icon name="up" size={16} />
       </button>
       <PageNumber key={current} current={current} total={total} onJump={viewer.goToPage} />
       <button
@@ -29,12 +29,12 @@ export function PageBar({ viewer }: { viewer: PageViewer }) {
         disabled={current === total - 1}
         onClick={() => viewer.goToPage(current + 1)}
       >
-        <Icon name="down" />
+        <Icon name="down" size={16} />
       </button>
       <span className="page-bar-zoom">
         <i className="page-bar-line" />
         <button type="button" aria-label={t('zoomOut')} onClick={viewer.zoomOut}>
-          <Icon name="minus" />
+          <Icon name="minus" size={16} />
         </button>
         <button
           type="button"
@@ -45,7 +45,7 @@ export function PageBar({ viewer }: { viewer: PageViewer }) {
           {zoom === 'fit' ? t('fitWidth') : `${Math.round(zoom * 100)}%`}
         </button>
         <button type="button" aria-label={t('zoomIn')} onClick={viewer.zoomIn}>
-          <Icon name="plus" />
+          <Icon name="plus" size={16} />
         </button>
       </span>
     </div>

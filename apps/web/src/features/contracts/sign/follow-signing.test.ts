@@ -1,0 +1,60 @@
+import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { describe, expect, it } from 'vitest';
+import { followSigning } from './follow-signing.ts';
+
+const step = (part: Partial<SignProgress[number]> = {}): SignProgress => [
+  { contractId: 'c1', code: 0, message: '', done: false, nextContractId: null, ...part },
+];
+
+/** Answers in turn, the last one for ever; an error is a connection that broke. */
+function server(...answers: (SignProgress | Error)[]) {
+  const waits: number[] = [];
+  let at = 0;
+  return {
+    waits,
+    ask: async () => {
+      const answer = answers[Math.min(at++, answers.length - 1)]!;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+    },
+  };
+}
+
+describe('following a signing', () => {
+  it('ends when the signature stands, and names the next contract', async () => {
+    const outcome = await followSigning(server(step(), step({ done: true, nextContractId: 'c2' })));
+    expect(outcome).toEqual({ kind: 'done', nextContractId: 'c2' });
+  });
+
+  it('ends with the server’s sentence when the signing failed', async () => {
+    const outcome = await followSigning(
+      server(step({ done: true, code: 3001026, message: '时间戳服务暂不可用' })),
+    );
+    expect(outcome).toEqual({ kind: 'failed', code: 3001026, message: '时间戳服务暂不可用' });
+  });
+
+  it('outlives a few broken connections', async () => {
+    const broken = new Error('offline');
+    const outcome = await followSigning(server(broken, broken, step(), broken, step({ done: true })));
+    expect(outcome.kind).toBe('done');
+  });
+
+  it('says so when nothing can be learned', async () => {
+    expect(await followSigning(server(new Error('offline')))).toEqual({ kind: 'unknown' });
+  });
+
+  it('says that it never began when the server knows of no attempt', async () => {
+    expect(await followSigning(server([]))).toEqual({ kind: 'never-began' });
+  });
+
+  it('asks quickly at first, then ever more slowly', async () => {
+    const slow = server(...Array<SignProgress>(40).fill(step()), step({ done: true }));
+    await followSigning(slow);
+    expect(slow.waits[0]).toBe(400);
+    expect(slow.waits[15]).toBe(1000);
+    expect(slow.waits.at(-1)).toBe(2500);
+  });
+});

@@ -1,0 +1,53 @@
+import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+
+export type SigningOutcome =
+  | { kind: 'done'; nextContractId: string | null }
+  /** The server's own sentence; nothing was written. */
+  | { kind: 'failed'; code: number; message: string }
+  /** The server knows of no attempt: the order to sign never arrived. */
+  | { kind: 'never-began' }
+  /** Nothing can be learned now; the signature may stand or not. */
+  | { kind: 'unknown' };
+
+export interface FollowOptions {
+  ask: () => Promise<SignProgress>;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** A signing takes about a second; a slow timestamp authority may take a minute, and nobody gains by asking faster then. */
+const FIRST_ASKS = 10;
+const FIRST_MS = 400;
+const LATER_MS = 1000;
+const LATE_ASKS = 30;
+const LATE_MS = 2500;
+/** How often in a row an answer may fail to come. */
+const FAILURES = 6;
+/** An order that was sent is known to the server after this many answers, or never. */
+const UNKNOWN_ANSWERS = 8;
+
+/** Asks until the signing has ended one way or the other. Never rejects but for an abort inside `wait`. */
+export async function followSigning({ ask, wait }: FollowOptions): Promise<SigningOutcome> {
+  let failures = 0;
+  let empty = 0;
+  for (let asked = 0; ; asked++) {
+    await wait(asked < FIRST_ASKS ? FIRST_MS : asked < LATE_ASKS ? LATER_MS : LATE_MS);
+    const progress = await ask().catch(() => null);
+    if (progress === null) {
+      failures++;
+      if (failures >= FAILURES) return { kind: 'unknown' };
+      continue;
+    }
+    failures = 0;
+    if (progress.length === 0) {
+      empty++;
+      if (empty >= UNKNOWN_ANSWERS) return { kind: 'never-began' };
+      continue;
+    }
+    const failed = progress.find(({ done, code }) => done && code !== 0);
+    if (failed) return { kind: 'failed', code: failed.code, message: failed.message };
+    if (progress.every(({ done }) => done)) {
+      const next = progress.find(({ nextContractId }) => nextContractId !== null);
+      return { kind: 'done', nextContractId: next?.nextContractId ?? null };
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** `GET /seal/person`: the caller's own signatures, default first. */
+export const ownSignaturesQuery = queryOptions({
+  queryKey: ['seals', 'person'],
+  queryFn: () => api.get<Seal[]>('/seal/person'),
+  staleTime: 60_000,
+});
+
+/** `GET /seal/query`: the seals of a company that the caller may use. */
+export const usableSealsQuery = (companyId: string, type: 'COMPANY' | 'LP') =>
+  queryOptions({
+    queryKey: ['seals', 'usable', companyId, type],
+    queryFn: () => api.get<Seal[]>('/seal/query', { companyId, type }),
+    staleTime: 60_000,
+  });
+
+/** Keeps a new signature of the caller's own; its failure is shown beside the pad. */
+export function useCreateSignature() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: SignatureForm) => api.post<Seal>('/seal/person/create', form),
+    meta: { quiet: true },
+    onSuccess: (made) => {
+      client.setQueryData(ownSignaturesQuery.queryKey, (list) => [
+        made,
+        ...(list ?? []).filter(({ id }) => id !== made.id),
+      ]);
+    },
+  });
+}
