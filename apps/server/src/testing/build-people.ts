@@ -16,13 +16,15 @@ import { movingClock } from './moving-clock.ts';
 export interface PeopleOptions {
   isAwaited?: IdentityPorts['isAwaited'];
   demo?: boolean;
+  /** For a second house on the same database. */
+  masterKey?: Buffer;
 }
 
 /** The domains that are about people, with their routes, on a real database: the ground of most server tests. */
-export async function buildPeople(database: Database, { isAwaited, demo = true }: PeopleOptions = {}) {
+export async function buildPeople(database: Database, options: PeopleOptions = {}) {
+  const { isAwaited, demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
   const jobs = collectedJobs();
-  const masterKey = randomBytes(32);
   const sealing = await createSealing({ database, masterKey });
   const audit = createAudit({ database, clock });
   const system = createSystem({
