@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { copiesForPages, freeSpot, resize } from './edit-placements.ts';
+import type { Placement } from './placement.ts';
+
+const A4 = { width: 210, height: 297 };
+const sheets = [1, 2, 3].map((page) => ({ documentId: 'd1', page, ...A4 }));
+const signature: Placement = {
+  id: 'f1',
+  documentId: 'd1',
+  page: 1,
+  type: 'SEAL_PERSONAL',
+  owner: 'a1',
+  x: 100,
+  y: 200,
+  width: 40,
+  height: 16,
+};
+const seal: Placement = { ...signature, type: 'SEAL_CORPORATE', width: 42, height: 42 };
+
+describe('resizing', () => {
+  it('draws a corner while the opposite one stays', () => {
+    expect(resize(signature, 'se', 10, 4, A4)).toEqual({ x: 100, y: 200, width: 50, height: 20 });
+    expect(resize(signature, 'nw', -10, -4, A4)).toEqual({ x: 90, y: 196, width: 50, height: 20 });
+  });
+
+  it('stops at the smallest and largest sensible size and at the edge of the page', () => {
+    expect(resize(signature, 'se', -90, -90, A4)).toMatchObject({ width: 20, height: 8 });
+    expect(resize(signature, 'nw', 90, 90, A4)).toEqual({ x: 120, y: 208, width: 20, height: 8 });
+    expect(resize({ ...signature, x: 165 }, 'se', 90, 0, A4).width).toBe(45);
+  });
+
+  it('never changes a seal: it is stamped in true size', () => {
+    expect(resize(seal, 'se', 10, 10, A4)).toMatchObject({ width: 42, height: 42 });
+  });
+});
+
+describe('copies', () => {
+  it('stand at the same place on every other page, once', () => {
+    const already = { ...seal, id: 'f2', page: 3 };
+    const copies = copiesForPages(seal, [seal, already], sheets);
+    expect(copies.map(({ page, x, y }) => ({ page, x, y }))).toEqual([{ page: 2, x: 100, y: 200 }]);
+  });
+
+  it('are put back onto a smaller page', () => {
+    const small = [sheets[0]!, { documentId: 'd1', page: 2, width: 148, height: 210 }];
+    expect(copiesForPages(seal, [seal], small)[0]).toMatchObject({ x: 100, y: 168 });
+  });
+});
+
+it('a new field never hides another one', () => {
+  const next = freeSpot({ ...signature, id: 'f2' }, [signature], A4);
+  expect(next).toMatchObject({ x: 106, y: 206 });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Placement } from './placement.ts';
+import { createPlacementStore } from './placement-store.ts';
+
+const sheets = [1, 2].map((page) => ({ documentId: 'd1', page, width: 210, height: 297 }));
+const signature: Placement = {
+  id: 'f1',
+  documentId: 'd1',
+  page: 1,
+  type: 'SEAL_PERSONAL',
+  owner: 'a1',
+  x: 100,
+  y: 200,
+  width: 40,
+  height: 16,
+};
+
+function open(...placements: Placement[]) {
+  const clock = { now: 0 };
+  const store = createPlacementStore(placements, sheets, () => clock.now);
+  const first = () => store.getState().placements[0]!;
+  return { store, clock, first };
+}
+
+describe('placing', () => {
+  it('chooses what was just placed, and takes it back with undo', () => {
+    const { store } = open();
+    store.add(signature);
+    expect(store.getState()).toMatchObject({ selected: 'f1', canUndo: true });
+    store.undo();
+    expect(store.getState()).toMatchObject({ placements: [], selected: null, canUndo: false, canRedo: true });
+    store.redo();
+    expect(store.getState().placements).toHaveLength(1);
+  });
+
+  it('a field under the pointer is not part of the contract before it is let go', () => {
+    const { store } = open();
+    store.setDrag({ placement: signature, guides: [] });
+    expect(store.getState().placements).toEqual([]);
+    store.drop();
+    expect(store.getState()).toMatchObject({ selected: 'f1', drag: null });
+    expect(store.getState().placements).toHaveLength(1);
+  });
+
+  it('dropping a field where it was leaves nothing to undo', () => {
+    const { store } = open(signature);
+    store.setDrag({ placement: { ...signature }, guides: [] });
+    store.drop();
+    expect(store.getState().canUndo).toBe(false);
+  });
+
+  it('moves to another page by dragging', () => {
+    const { store, first } = open(signature);
+    store.setDrag({ placement: { ...signature, page: 2, y: 10 }, guides: [] });
+    store.drop();
+    expect(first()).toMatchObject({ page: 2, y: 10 });
+  });
+});
+
+describe('arrow keys', () => {
+  it('pressed in a row are undone together', () => {
+    const { store, clock, first } = open(signature);
+    for (let press = 0; press < 5; press++) {
+      clock.now += 100;
+      store.nudge('f1', 1, 0);
+    }
+    expect(first().x).toBe(105);
+    store.undo();
+    expect(first().x).toBe(100);
+  });
+
+  it('after a pause are a change of their own', () => {
+    const { store, clock, first } = open(signature);
+    store.nudge('f1', 1, 0);
+    clock.now += 5000;
+    store.nudge('f1', 1, 0);
+    store.undo();
+    expect(first().x).toBe(101);
+  });
+
+  it('stop at the edge of the page', () => {
+    const { store, first } = open(signature);
+    store.nudge('f1', 500, 500);
+    expect(first()).toMatchObject({ x: 170, y: 281 });
+  });
+});
+
+it('removing and copying are single steps', () => {
+  const { store } = open(signature);
+  expect(store.copyToPages('f1')).toBe(1);
+  expect(store.copyToPages('f1')).toBe(0);
+  store.remove('f1');
+  expect(store.getState().placements.map(({ page }) => page)).toEqual([2]);
+  store.undo();
+  store.undo();
+  expect(store.getState().placements).toEqual([signature]);
+});
+
+it('a chosen seal gives its size to the places of its step without becoming a step of its own', () => {
+  const seal: Placement = { ...signature, type: 'SEAL_CORPORATE', width: 42, height: 42 };
+  const { store, first } = open(seal);
+  store.resizeOwned('a1', { width: 40, height: 30 });
+  expect(first()).toMatchObject({ width: 40, height: 30 });
+  expect(store.getState().canUndo).toBe(false);
+});

@@ -1,0 +1,111 @@
+import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
+import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { FieldType } from '@cinnabar/protocol/contracts/field-schema';
+
+/** Millimetres on the shown page, origin top-left, y downwards: what people see and rulers measure. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A place on a page that somebody will sign, seal or date. */
+export interface Placement extends Rect {
+  id: string;
+  documentId: string;
+  /** From 1. */
+  page: number;
+  type: FieldType;
+  /** Id of the action that fills it. */
+  owner: string;
+}
+
+/** The wire counts in fractions of the page from its bottom-left corner (calls.md §1, Field). */
+export function toField(placement: Placement, paper: Size): FieldForm {
+  const { x, y, width, height, ...rest } = placement;
+  const wide = fraction(width / paper.width);
+  const tall = fraction(height / paper.height);
+  return {
+    ...rest,
+    x: Math.min(fraction(x / paper.width), 1 - wide),
+    y: Math.min(fraction(1 - (y + height) / paper.height), 1 - tall),
+    width: wide,
+    height: tall,
+  };
+}
+
+export function fromField(field: FieldForm, paper: Size): Placement {
+  const { x, y, width, height, ...rest } = field;
+  return {
+    ...rest,
+    x: x * paper.width,
+    y: (1 - y - height) * paper.height,
+    width: width * paper.width,
+    height: height * paper.height,
+  };
+}
+
+/** Six digits are a tenth of a thousandth of a millimetre on A4; a field never reaches past the page. */
+function fraction(value: number): number {
+  return Math.min(1, Math.max(0, Math.round(value * 1e6) / 1e6));
+}
+
+/** A company seal is 42 mm across unless the chosen seal says otherwise. */
+export const SEAL_MM = 42;
+
+export const DEFAULT_SIZES: Record<FieldType, Size> = {
+  SEAL_CORPORATE: { width: SEAL_MM, height: SEAL_MM },
+  SEAL_PERSONAL: { width: 40, height: 16 },
+  TIMESTAMP: { width: 38, height: 8 },
+};
+
+/** Seals are stamped in true size; the others may be drawn larger or smaller within reason. Null = never. */
+export const SIZE_BOUNDS: Record<FieldType, { least: Size; most: Size } | null> = {
+  SEAL_CORPORATE: null,
+  SEAL_PERSONAL: { least: { width: 20, height: 8 }, most: { width: 100, height: 40 } },
+  TIMESTAMP: { least: { width: 24, height: 5 }, most: { width: 80, height: 16 } },
+};
+
+/** The kind of place in which a step of a party is carried out; null for steps without a picture. */
+export function placeTypeOf(action: ActionType): FieldType | null {
+  switch (action) {
+    case 'CORPORATE':
+      return 'SEAL_CORPORATE';
+    case 'LP':
+    case 'OPERATOR':
+    case 'PERSONAL':
+      return 'SEAL_PERSONAL';
+    default:
+      return null;
+  }
+}
+
+/** Puts a rectangle wholly onto the page. */
+export function clampTo<T extends Rect>(rect: T, paper: Size): T {
+  const width = Math.min(rect.width, paper.width);
+  const height = Math.min(rect.height, paper.height);
+  return {
+    ...rect,
+    width,
+    height,
+    x: Math.min(Math.max(0, rect.x), paper.width - width),
+    y: Math.min(Math.max(0, rect.y), paper.height - height),
+  };
+}
+
+/** Lower than this apart, two places stand on one line and are read from left to right. */
+const SAME_LINE_MM = 4;
+
+/** Reading order within a page: lines from the top, each from the left. */
+export function inReadingOrder(placements: readonly Placement[]): Placement[] {
+  const middle = (rect: Rect) => rect.y + rect.height / 2;
+  return [...placements].sort((a, b) =>
+    Math.abs(middle(a) - middle(b)) < SAME_LINE_MM ? a.x - b.x : middle(a) - middle(b),
+  );
+}

@@ -1,0 +1,113 @@
+export type SavePhase = 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused';
+
+export interface SaveState {
+  phase: SavePhase;
+  /** When the last save succeeded, in ms. */
+  savedAt: number | null;
+  error: unknown;
+}
+
+export interface Autosave<T> {
+  getState(): SaveState;
+  subscribe(listener: () => void): () => void;
+  /** The value to keep from now on; written after a quiet moment. */
+  change(value: T): void;
+  /** Writes at once what is not written yet. Rejects when that fails. */
+  flush(): Promise<void>;
+  /** Stops writing; what is on its way still arrives. */
+  stop(): void;
+}
+
+interface AutosaveOptions<T> {
+  save: (value: T) => Promise<void>;
+  /** True when saving again can never help: somebody else wrote a newer version. */
+  isFinal: (error: unknown) => boolean;
+  quietMs?: number;
+  retryMs?: number;
+}
+
+/** Keeps a changing value on the server: one write at a time, the newest value wins, a failure is tried again. */
+export function createAutosave<T>({
+  save,
+  isFinal,
+  quietMs = 800,
+  retryMs = 5000,
+}: AutosaveOptions<T>): Autosave<T> {
+  const listeners = new Set<() => void>();
+  let state: SaveState = { phase: 'untouched', savedAt: null, error: null };
+  let pending: { value: T } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> | null = null;
+  let stopped = false;
+
+  function tell(part: Partial<SaveState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function later(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // The phase says that it failed and the next try is arranged; nobody awaits this one.
+      write().catch(() => {});
+    }, ms);
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    if (writing) {
+      await writing.catch(() => {});
+      return write();
+    }
+    if (!pending || stopped) return;
+    const { value } = pending;
+    pending = null;
+    writing = attempt(value);
+    try {
+      await writing;
+    } finally {
+      writing = null;
+    }
+    if (pending) later(quietMs);
+  }
+
+  async function attempt(value: T): Promise<void> {
+    tell({ phase: 'saving' });
+    try {
+      await save(value);
+      tell({ phase: pending ? 'waiting' : 'saved', savedAt: Date.now(), error: null });
+    } catch (error) {
+      pending ??= { value };
+      if (isFinal(error)) {
+        stopped = true;
+        tell({ phase: 'refused', error });
+      } else {
+        tell({ phase: 'failed', error });
+        later(retryMs);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(value) {
+      if (stopped) return;
+      pending = { value };
+      if (state.phase !== 'saving') tell({ phase: 'waiting' });
+      if (!writing) later(quietMs);
+    },
+    async flush() {
+      if (stopped && state.phase === 'refused') throw state.error;
+      while (pending || writing) await write();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

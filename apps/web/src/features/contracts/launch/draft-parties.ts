@@ -1,0 +1,107 @@
+import { newId } from '@cinnabar/kernel';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { CompanyRef } from './draft.ts';
+
+export type SigningOrder = 'sequential' | 'parallel';
+
+type Parties = readonly SignatoryForm[];
+
+/** A company takes part with its seal. */
+export function companyParty(company: CompanyRef): SignatoryForm {
+  return {
+    id: newId(),
+    tenantType: company.tenantType,
+    tenantId: company.tenantId,
+    tenantName: company.name,
+    receiverName: null,
+    contact: null,
+    step: 1,
+    actions: [{ id: newId(), type: 'CORPORATE', sealId: null }],
+  };
+}
+
+export function personParty(): SignatoryForm {
+  return {
+    id: newId(),
+    tenantType: 'PERSONAL',
+    tenantId: null,
+    tenantName: '',
+    receiverName: '',
+    contact: '',
+    step: 1,
+    actions: [{ id: newId(), type: 'PERSONAL', sealId: null }],
+  };
+}
+
+/** The parties of each step, first step first. */
+export function stepsOf(parties: Parties): SignatoryForm[][] {
+  const steps = new Map<number, SignatoryForm[]>();
+  for (const party of parties) steps.set(party.step, [...(steps.get(party.step) ?? []), party]);
+  return [...steps].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/** Empty steps vanish; the rest is numbered from 1 without gaps. */
+function fromSteps(steps: readonly (readonly SignatoryForm[])[]): SignatoryForm[] {
+  return steps
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => group.map((party) => ({ ...party, step: index + 1 })));
+}
+
+/** In parallel everybody stands in one step; in sequence the new party comes last. */
+export function addParty(parties: Parties, party: SignatoryForm, order: SigningOrder): SignatoryForm[] {
+  const steps = stepsOf(parties);
+  if (order === 'sequential' || steps.length === 0) return fromSteps([...steps, [party]]);
+  return fromSteps([...steps.slice(0, -1), [...steps.at(-1)!, party]]);
+}
+
+export function removeParty(parties: Parties, id: string): SignatoryForm[] {
+  return fromSteps(stepsOf(parties).map((group) => group.filter((party) => party.id !== id)));
+}
+
+export function changeParty(parties: Parties, id: string, part: Partial<SignatoryForm>): SignatoryForm[] {
+  return parties.map((party) => (party.id === id ? { ...party, ...part } : party));
+}
+
+export function setOrder(parties: Parties, order: SigningOrder): SignatoryForm[] {
+  const all = stepsOf(parties).flat();
+  return fromSteps(order === 'parallel' ? [all] : all.map((party) => [party]));
+}
+
+/** Two or more parties in a single step are parallel; anything else has an order. */
+export function orderOf(parties: Parties): SigningOrder | null {
+  if (parties.length < 2) return null;
+  return stepsOf(parties).length === 1 ? 'parallel' : 'sequential';
+}
+
+/** Takes a party out of its step and gives it a step of its own before the step that now stands at `gap` (0 … steps). */
+export function moveToGap(parties: Parties, id: string, gap: number): SignatoryForm[] {
+  const steps = stepsOf(parties);
+  const moved = parties.find((party) => party.id === id);
+  if (!moved) return [...parties];
+  const others = steps.map((group) => group.filter((party) => party.id !== id));
+  return fromSteps([...others.slice(0, gap), [moved], ...others.slice(gap)]);
+}
+
+/** One place earlier or later: out of a shared step first, then past the neighbouring step. */
+export function moveParty(parties: Parties, id: string, by: -1 | 1): SignatoryForm[] {
+  const steps = stepsOf(parties);
+  const at = steps.findIndex((group) => group.some((party) => party.id === id));
+  if (at < 0) return [...parties];
+  const shared = steps[at]!.length > 1;
+  const gap = by < 0 ? (shared ? at : at - 1) : shared ? at + 1 : at + 2;
+  return gap < 0 || gap > steps.length ? [...parties] : moveToGap(parties, id, gap);
+}
+
+/** Signs together with the step before. */
+export function joinPrevious(parties: Parties, id: string): SignatoryForm[] {
+  const steps = stepsOf(parties);
+  const at = steps.findIndex((group) => group.some((party) => party.id === id));
+  if (at < 1) return [...parties];
+  const moved = steps[at]!.find((party) => party.id === id)!;
+  return fromSteps(
+    steps.map((group, index) => {
+      if (index === at - 1) return [...group, moved];
+      return index === at ? group.filter((party) => party.id !== id) : group;
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  ContractForm,
+  FieldForm,
+  SignatoryForm,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Contract, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { proposeDeadline } from './china-deadline.ts';
+
+/** What the launch form and the placing of fields edit together. Parties are kept in the order of their steps. */
+export interface Draft {
+  subject: string;
+  documents: ContractDocument[];
+  signatories: SignatoryForm[];
+  fields: FieldForm[];
+  /** ISO 8601 with offset, or null while the field is empty. */
+  expireTime: string | null;
+}
+
+/** A company that takes part: the caller's own, one of its group, or one known by name only. */
+export interface CompanyRef {
+  tenantId: string | null;
+  name: string;
+  tenantType: Exclude<PartyType, 'PERSONAL'>;
+}
+
+export function emptyDraft(now: number): Draft {
+  return { subject: '', documents: [], signatories: [], fields: [], expireTime: proposeDeadline(now) };
+}
+
+/** The draft as the server keeps it. */
+export function draftFromContract(contract: Contract): Draft {
+  return {
+    subject: contract.subject,
+    documents: contract.documents,
+    signatories: contract.signatories.map((party) => ({
+      id: party.id,
+      tenantType: party.tenantType,
+      tenantId: party.tenantId,
+      tenantName: party.tenantType === 'PERSONAL' ? '' : party.tenantName,
+      receiverName: party.receiverName,
+      contact: party.contact,
+      step: party.step,
+      actions: party.actions.flatMap(({ id, type, sealId }) =>
+        type === 'OPERATOR' || type === 'LP' || type === 'CORPORATE' || type === 'PERSONAL'
+          ? [{ id, type, sealId }]
+          : [],
+      ),
+    })),
+    fields: contract.fields.map(({ id, documentId, page, x, y, width, height, type, owner }) => ({
+      id,
+      documentId,
+      page,
+      x,
+      y,
+      width,
+      height,
+      type,
+      owner,
+    })),
+    expireTime: contract.expireTime,
+  };
+}
+
+/** Body of POST and PUT. A contact that is still being typed is kept on the screen only: the server takes whole ones. */
+export function formFromDraft(draft: Draft, version?: number): ContractForm {
+  return {
+    subject: draft.subject.trim(),
+    documents: draft.documents.map(({ id }) => id),
+    signatories: draft.signatories.map((party) => ({ ...party, contact: wholeContact(party.contact) })),
+    fields: draft.fields,
+    expireTime: draft.expireTime,
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+function wholeContact(typed: string | null): string | null {
+  const contact = normaliseAccount(typed ?? '');
+  return isContact(contact) ? contact : null;
+}
+
+/** The name that a party goes by on the screen; empty while nobody has typed one. */
+export function partyName(party: Pick<SignatoryForm, 'tenantType' | 'tenantName' | 'receiverName'>): string {
+  return (party.tenantType === 'PERSONAL' ? party.receiverName : party.tenantName)?.trim() ?? '';
+}
+
+/** A subject from a file's name: its name without extension, as long as a subject may be. */
+export function subjectFromFile(fileName: string, limit: number): string {
+  return fileName
+    .replace(/\.pdf$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, limit);
+}
+
+/** Files are taken out together with what stands on their pages. */
+export function withoutDocument(draft: Draft, documentId: string): Draft {
+  return {
+    ...draft,
+    documents: draft.documents.filter(({ id }) => id !== documentId),
+    fields: draft.fields.filter((field) => field.documentId !== documentId),
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from './draft.ts';
+import { emptyDraft } from './draft.ts';
+import { companyParty, personParty } from './draft-parties.ts';
+import { completeness, findMissing } from './missing.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const own = companyParty({ tenantId: 'c1', name: '朱砂科技有限公司', tenantType: 'CORPORATE' });
+const person = { ...personParty(), receiverName: '陈书远', contact: '13700000001' };
+const paper = {
+  id: 'd1',
+  title: '软件技术服务合同',
+  pages: 1,
+  size: 1,
+  sha256: '',
+  revision: 1,
+  createTime: '',
+  pageSizes: [{ width: 595, height: 842 }],
+};
+const whole: Draft = {
+  ...emptyDraft(NOW),
+  subject: '软件技术服务合同',
+  documents: [paper],
+  signatories: [own, person],
+};
+
+const kinds = (draft: Draft) => findMissing(draft, NOW).map(({ kind }) => kind);
+
+describe('what is missing before the next step', () => {
+  it('is nothing in a whole draft: a registered company needs no receiver', () => {
+    expect(findMissing(whole, NOW)).toEqual([]);
+    expect(completeness(whole, [])).toBe(1);
+  });
+
+  it('names everything but the proposed deadline in an empty one', () => {
+    expect(kinds(emptyDraft(NOW))).toEqual(['documents', 'parties', 'subject']);
+  });
+
+  it('tells an empty contact from a wrong one, and says whose it is', () => {
+    const nobody = { ...person, contact: '' };
+    const wrong = { ...person, contact: '1370000' };
+    expect(findMissing({ ...whole, signatories: [own, nobody] }, NOW)).toEqual([
+      { kind: 'contact', anchor: `party-${person.id}-contact`, party: '陈书远', partyNumber: 2 },
+    ]);
+    expect(kinds({ ...whole, signatories: [wrong] })).toEqual(['contactWrong']);
+  });
+
+  it('asks for a name and a receiver of a company that is known by name only', () => {
+    const outside = companyParty({ tenantId: null, name: '', tenantType: 'COMPANY' });
+    expect(kinds({ ...whole, signatories: [outside] })).toEqual(['companyName', 'contact']);
+  });
+
+  it('refuses a deadline that has passed', () => {
+    expect(kinds({ ...whole, expireTime: '2026-11-21T15:59:00+08:00' })).toEqual(['deadlinePast']);
+  });
+});

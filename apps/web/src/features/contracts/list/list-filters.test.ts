@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readFilters, toQuery, writeFilters } from './list-filters.ts';
+
+const read = (text: string) => readFilters(new URLSearchParams(text));
+
+describe('the address of the list', () => {
+  it('begins with what waits for the reader', () => {
+    expect(read('')).toEqual({ box: 'TODO', keyword: '', status: null, days: null });
+  });
+
+  it('comes back to the same filters', () => {
+    const filters = { box: 'ALL', keyword: '采购 合同', status: 'SIGNING', days: 90 } as const;
+    expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
+  });
+
+  it('keeps what it does not know and forgets what is not asked any more', () => {
+    const search = new URLSearchParams('hide_menu=true&keyword=x&status=DRAFT');
+    expect(writeFilters(search, read('')).toString()).toBe('hide_menu=true');
+  });
+
+  it('takes nonsense for nothing', () => {
+    expect(read('box=OTHER&status=constructor&days=-3')).toEqual(read(''));
+  });
+});
+
+it('asks the server for whole hours back', () => {
+  const now = Date.parse('2026-11-21T08:40:18Z');
+  expect(toQuery({ box: 'ALL', keyword: '', status: null, days: 7 }, now)).toEqual({
+    box: 'ALL',
+    from: '2026-11-14T08:00:00.000Z',
+  });
+});

@@ -1,0 +1,70 @@
+import { CONTRACT_STATUSES, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
+
+/** Boxes of the list in the order of the counters. */
+export const LIST_BOXES = [
+  'TODO',
+  'WAITING',
+  'COPY',
+  'DRAFT',
+  'FINISHED',
+  'ALL',
+] as const satisfies readonly Box[];
+export const TIME_RANGES = [7, 30, 90, 365] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+
+/** What the address of the list says; the page has no other memory, so that back, reload and sharing work. */
+export interface ListFilters {
+  box: Box;
+  keyword: string;
+  status: ContractStatus | null;
+  /** Contracts changed in the last so many days; null = at any time. */
+  days: TimeRange | null;
+}
+
+export function readFilters(search: URLSearchParams): ListFilters {
+  const days = Number(search.get('days'));
+  return {
+    box: LIST_BOXES.find((box) => box === search.get('box')) ?? 'TODO',
+    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
+    days: TIME_RANGES.find((range) => range === days) ?? null,
+  };
+}
+
+/** Writes only what differs from the default, and keeps what is not ours (`hide_menu`). */
+export function writeFilters(search: URLSearchParams, filters: ListFilters): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
+  set('box', filters.box === 'TODO' ? null : filters.box);
+  set('keyword', filters.keyword);
+  set('status', filters.status);
+  set('days', filters.days ? String(filters.days) : null);
+  return next;
+}
+
+/** Parameters of `GET /contract/list`. The range begins at the start of an hour, so that the answer can be kept a while. */
+export function toQuery(filters: ListFilters, now: number): Record<string, string | undefined> {
+  const hour = 3_600_000;
+  const from = filters.days && Math.floor(now / hour) * hour - filters.days * 24 * hour;
+  return {
+    box: filters.box,
+    keyword: filters.keyword || undefined,
+    status: filters.status ?? undefined,
+    from: from ? new Date(from).toISOString() : undefined,
+  };
+}
+
+export function isFiltered({ keyword, status, days }: ListFilters): boolean {
+  return keyword !== '' || status !== null || days !== null;
+}
+
+/** A status can be asked for only where contracts of that status lie. */
+export const STATUSES_OF_BOX: Record<Box, readonly ContractStatus[]> = {
+  TODO: [],
+  WAITING: [],
+  COPY: [],
+  DRAFT: [],
+  FINISHED: ['COMPLETE', 'FINISHED', 'RECALLED', 'REJECTED', 'EXPIRED', 'TERMINATED'],
+  ALL: CONTRACT_STATUSES.filter((status) => status !== 'CANCELLED'),
+};
