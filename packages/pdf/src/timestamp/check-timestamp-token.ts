@@ -53,6 +53,7 @@ function check(token: SignedData, expected: ExpectedTimestamp): TimestampFacts {
   }
   const certificate = signerCertificate(token, signer);
   checkPurpose(certificate);
+  checkNaming(signer, certificate);
   checkSignature(token.content, signer, certificate);
   return {
     time: info.child(4, 24).time,
@@ -76,6 +77,20 @@ function checkPurpose(certificate: CertificateFacts): void {
   const purposes = usage ? readDer(usage.value).children.map((purpose) => purpose.oid) : [];
   if (!usage?.critical || purposes.length !== 1 || purposes[0] !== oid.timeStamping) {
     throw new TimestampError('bad-signature', 'the certificate is not made for timestamps');
+  }
+}
+
+/** RFC 3161, 2.4.2 and RFC 5816, 2.2.1: the signature names its certificate, so that no other can take its place. */
+function checkNaming(signer: SignerInfo, certificate: CertificateFacts): void {
+  const attribute = signer.signed.get(oid.signingCertificateV2) ?? signer.signed.get(oid.signingCertificate);
+  const certId = attribute?.[0]?.child(0, 0x30).child(0, 0x30);
+  const isVersion2 = signer.signed.has(oid.signingCertificateV2);
+  // Version 2 begins with an algorithm unless it is SHA-256, its default; version 1 knows SHA-1 only.
+  const algorithm = certId?.children[0]?.tag === 0x30 ? certId.children[0].child(0).oid : oid.sha256;
+  const digest = isVersion2 ? digestNameOf(algorithm) : 'sha1';
+  const hash = certId?.find(4)?.content;
+  if (!hash || !digest || !equal(hash, createHash(digest).update(certificate.der).digest())) {
+    throw new TimestampError('bad-signature', 'the signature names another certificate');
   }
 }
 
