@@ -35,7 +35,12 @@ export function useSignaturePad(): Pad {
       ({ default: SignaturePadClass }) => {
         const element = canvas.current;
         if (gone || !element) return;
-        const made = new SignaturePadClass(element, { penColor: INK, minWidth: 1.1, maxWidth: 4.2, throttle: 8 });
+        const made = new SignaturePadClass(element, {
+          penColor: INK,
+          minWidth: 1.1,
+          maxWidth: 4.2,
+          throttle: 8,
+        });
         pad.current = made;
         made.addEventListener('endStroke', () => setEmpty(false));
         observer = new ResizeObserver(() => resize(element, made));

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import './draw-pad.css';
+import { FullScreenPad } from './full-screen-pad.tsx';
+import type { Pad } from './use-signature-pad.ts';
+
+/** The drawing area with its tools. On a phone the whole screen can be used, held sideways. */
+export function DrawPad({ pad, signerName }: { pad: Pad; signerName: string }) {
+  const { t } = useTranslation('seals');
+  const [whole, setWhole] = useState(false);
+  return (
+    <div className="draw-pad">
+      <canvas ref={pad.canvas} role="img" aria-label={t('signature.padLabel')} />
+      <span className="draw-pad-line" aria-hidden="true" />
+      <span className="draw-pad-hint">
+        {pad.state === 'failed' ? t('signature.padFailed') : t('signature.nameHint', { name: signerName })}
+      </span>
+      <div className="draw-pad-tools">
+        <Button look="text" size="small" icon="undo" disabled={pad.empty} onClick={pad.undo}>
+          {t('signature.undo')}
+        </Button>
+        <Button look="text" size="small" disabled={pad.empty} onClick={pad.clear}>
+          {t('signature.clear')}
+        </Button>
+      </div>
+      <Button
+        className="draw-pad-whole"
+        look="text"
+        size="small"
+        icon="expand"
+        disabled={pad.state !== 'ready'}
+        onClick={() => setWhole(true)}
+      >
+        {t('signature.fullScreen')}
+      </Button>
+      {whole && (
+        <FullScreenPad
+          signerName={signerName}
+          onClose={() => setWhole(false)}
+          onFinish={(strokes) => {
+            pad.write(strokes);
+            setWhole(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SealPicture } from './seal-picture.tsx';
+import { sizeKey } from './seal-size.ts';
+import './seal-grid.css';
+
+interface SealGridProps {
+  seals: readonly Seal[];
+  chosen: Seal | null;
+  onChoose: (seal: Seal) => void;
+  /** What is chosen here, for screen readers. */
+  label: string;
+}
+
+/** Seals to choose from, shown themselves. Radio buttons underneath: arrows move, one stop for Tab. */
+export function SealGrid({ seals, chosen, onChoose, label }: SealGridProps) {
+  const { t } = useTranslation('seals');
+  const name = useId();
+  return (
+    <div className="seal-grid" role="radiogroup" aria-label={label}>
+      {seals.map((seal) => (
+        <label key={seal.id} className="seal-grid-option">
+          <input
+            type="radio"
+            name={name}
+            checked={seal.id === chosen?.id}
+            onChange={() => onChoose(seal)}
+            aria-label={`${seal.name}，${t(`picker.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm })}`}
+          />
+          <SealPicture seal={seal} />
+          <span className="seal-grid-name clip">{seal.name}</span>
+          <small>{t(`picker.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm })}</small>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { classNames } from '../../lib/class-names.ts';
+import { mediaUrl } from '../../lib/view-token.ts';
+import './seal-picture.css';
+
+interface SealPictureProps {
+  seal: Pick<Seal, 'photokey' | 'name'>;
+  /** Read aloud; absent = decoration beside its name. */
+  label?: string;
+  /** On contract paper: ink that lets the print show through. */
+  onPaper?: boolean;
+  className?: string;
+}
+
+/** One immutable version of a seal or signature. */
+export function SealPicture({ seal, label = '', onPaper = false, className }: SealPictureProps) {
+  return (
+    <img
+      className={classNames('seal-picture', onPaper && 'seal-picture-on-paper', className)}
+      src={mediaUrl(`/seal/image/key/${encodeURIComponent(seal.photokey)}`)}
+      alt={label}
+      draggable={false}
+    />
+  );
+}
