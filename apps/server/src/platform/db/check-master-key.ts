@@ -1,5 +1,5 @@
-import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import { StartError } from '../config/start-error.ts';
+import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import { masterKeyCheck } from './db-tables.ts';
 import type { Database } from './open-database.ts';
 

@@ -21,7 +21,8 @@ export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
   let signalled = false;
   while (lives()) {
     const waited = Date.now() - began;
-    if (waited > IMMEDIATE_MS) throw new StartError(`an earlier PostgreSQL (process ${pid}) does not end; stop it by hand`);
+    if (waited > IMMEDIATE_MS)
+      throw new StartError(`an earlier PostgreSQL (process ${pid}) does not end; stop it by hand`);
     if (waited > FAST_MS && !signalled) {
       process.kill(pid, 'SIGQUIT');
       signalled = true;

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { StartError } from '../config/start-error.ts';
+import { openCluster } from './create-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearPreviousPostmaster } from './previous-postmaster.ts';
-import { chooseRunner, type Runner } from './unprivileged.ts';
+import { chooseRunner } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -16,10 +16,13 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE = 'postgres';
+const LOG_BYTES = 4 * 1024 * 1024;
+const STOP_MS = 10_000;
 
 /**
  * Starts a PostgreSQL of our own in `folder`, on a free port of the loopback address, with a password that is made once and
- * kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests).
+ * kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is
+ * `postgres.log`.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -27,43 +30,38 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
   const runner = chooseRunner();
-  const dataDir = path.join(folder, 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const password = readPassword(folder);
-  if (!existsSync(path.join(dataDir, 'PG_VERSION')))
-    await initialise(binaries.initdb, runner, dataDir, folder);
+  const { dataDir, password } = await openCluster(folder, binaries.initdb, runner);
   await clearPreviousPostmaster(dataDir);
   const port = await freePort();
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: String(port),
-    lc_messages: 'C',
-    max_connections: '200',
-    shared_buffers: '128MB',
-    ...(options.throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
-  };
-  const server = runner.spawn(binaries.postgres, [
-    '-D',
-    dataDir,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]);
-  let log = '';
+  const log = openLog(path.join(folder, 'postgres.log'));
+  const server = runner.spawn(
+    binaries.postgres,
+    ['-D', dataDir, ...settings(port, options.throwaway === true)],
+    {
+      stdio: ['ignore', log.handle, log.handle],
+    },
+  );
+  closeSync(log.handle);
+
   let stopping = false;
+  let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
-    server.on('error', (error) => resolve(String(error)));
-    server.on('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}): ${lastLine(log)}`));
+    server.on('error', (error) => resolve(error.message));
+    server.on('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}): ${log.lastLine()}`));
   });
-  const ready = new Promise<void>((resolve) => {
-    const listen = (data: Buffer) => {
-      log = (log + data.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve();
-    };
-    server.stderr?.on('data', listen);
-    server.stdout?.on('data', listen);
+  void ended.then(() => {
+    hasEnded = true;
+    process.off('exit', abort);
   });
-  const failed = await Promise.race([ready.then(() => null), ended]);
-  if (failed) throw new StartError(failed);
+  // When this process is forced to end, PostgreSQL goes with it (immediate shutdown; what is committed stays).
+  const abort = () => server.kill('SIGQUIT');
+  process.on('exit', abort);
+
+  while (!isReady(dataDir, server.pid)) {
+    if (hasEnded) throw new StartError(await ended);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`,
     pid: server.pid!,
@@ -76,47 +74,52 @@ export async function startEmbeddedPostgres(
       stopping = true;
       // Fast shutdown: sessions are rolled back, a checkpoint is written.
       server.kill('SIGINT');
+      const late = setTimeout(abort, STOP_MS);
       await ended;
+      clearTimeout(late);
     },
   };
 }
 
-function readPassword(folder: string): string {
-  const file = path.join(folder, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+function settings(port: number, throwaway: boolean): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    lc_messages: 'C',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function initialise(initdb: string, runner: Runner, dataDir: string, folder: string): Promise<void> {
-  // A folder without PG_VERSION is what an interrupted first start left: nothing was ever written to it.
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  runner.own(dataDir);
-  const passwordFile = path.join(folder, 'postgres.password');
-  // Names sort by pinyin, and Chinese text counts as letters (findings of the stack study).
-  const parameters = [
-    ['-D', dataDir, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ['--locale-provider=icu', '--icu-locale=zh', '--lc-collate=C', '--lc-ctype=C.UTF-8'],
-  ].flat();
-  const child = runner.spawn(initdb, parameters);
-  let output = '';
-  child.stderr?.on('data', (data) => {
-    output += data;
-  });
-  child.stdout?.resume();
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new StartError(`the database could not be set up: ${lastLine(output)}`);
+/** postmaster.pid: the first line is the process, the eighth its state. */
+function isReady(dataDir: string, pid: number | undefined): boolean {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+/** The log goes on where it stopped, or begins anew when it has grown too long. */
+function openLog(file: string): { handle: number; lastLine(): string } {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const handle = openSync(file, size > LOG_BYTES ? 'w' : 'a', 0o600);
+  return { handle, lastLine: () => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '' };
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
