@@ -115,6 +115,12 @@ export const ERRORS = {
     zh: '邮箱账号不支持语音验证码',
     en: 'A voice code cannot be sent to an e-mail account',
   },
+  PASSWORD_FIRST: {
+    code: 1002016,
+    status: 400,
+    zh: '请先使用密码登录，再输入验证码',
+    en: 'Sign in with your password first, then enter the code',
+  },
 
   // 2: organizations
   NO_AUTH_STATUS: {

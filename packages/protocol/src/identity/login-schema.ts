@@ -38,6 +38,25 @@ export const pinQuerySchema = z.object({
   challenge: z.string().max(200).optional(),
 });
 
+/** The second step after a password (multi-password mode). */
+export const multiAuthFormSchema = z.object({
+  pin: z.string().trim().min(1).max(1000),
+  service: z.string().max(2000).optional(),
+});
+
+export const forgetPinFormSchema = z.object({
+  contact: account,
+  captcha: z.string().max(20).optional(),
+  SID: z.string().max(100).optional(),
+});
+
+export const forgetFormSchema = z.object({
+  contact: account,
+  pin: z.string().trim().min(1).max(1000),
+  pwd: sealed,
+  signPwd: sealed.optional(),
+});
+
 export const pinResultSchema = z.object({ resendIn: z.number().int(), expiresIn: z.number().int() });
 export type PinResult = z.infer<typeof pinResultSchema>;
 

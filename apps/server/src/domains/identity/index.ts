@@ -10,6 +10,7 @@ import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
 import { readSession } from './actions/read-session.ts';
 import { registerUser, type UserForm } from './actions/register-user.ts';
+import { codeRoutes } from './code-routes.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
@@ -84,6 +85,7 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     },
     routes(app: App): void {
       loginRoutes(app, { context, cookies, publicUrl });
+      codeRoutes(app, { context, cookies, publicUrl });
       sessionRoutes(app, { context, cookies, publicUrl });
     },
   };

@@ -3,6 +3,9 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { LOCK_AFTER_FAILURES, LOCK_MS } from './identity-limits.ts';
 import { loginFailure } from './identity-tables.ts';
 
+/** A person has one lock, whichever of their accounts is typed. */
+export const lockOfUser = (userId: string): string => `user:${userId}`;
+
 /** When the lock on a key ends; null when it is open. */
 export async function lockedUntil({ db }: Database, key: string, now: Date): Promise<Date | null> {
   const [row] = await db

@@ -3,12 +3,9 @@ import {
   loginAnswerSchema,
   loginFormSchema,
   loginStatusQuerySchema,
-  pinQuerySchema,
-  pinResultSchema,
 } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ok } from '../../platform/http/answer.ts';
 import { AppError, errorText } from '../../platform/http/app-error.ts';
@@ -16,12 +13,11 @@ import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../platform/http/request-origin.ts';
 import { askLoginStatus } from './actions/ask-login-status.ts';
-import { sendLoginCode } from './actions/send-login-code.ts';
 import { signInByCode } from './actions/sign-in-by-code.ts';
 import { signInByPassword } from './actions/sign-in-by-password.ts';
 import type { IdentityRouteDeps } from './identity-deps.ts';
 import { loginsPerAddress, statusAsksPerAddress } from './identity-limits.ts';
-import { checkedService } from './identity-policy.ts';
+import { readService } from './return-address.ts';
 
 const LOGIN_CHECK = 'loginCheck';
 
@@ -42,7 +38,7 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       const account = openAccount(body.username);
       const form = {
         origin: request.origin,
-        service: checkedService(body.service, ownOrigins(deps, request)),
+        service: readService(deps, request, body.service),
         previousToken: readSessionToken(request)?.token,
       };
       const signedIn = body.pin
@@ -75,23 +71,6 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       return ok(null);
     },
   );
-
-  for (const [path, spoken] of [
-    ['/login/pin', false],
-    ['/login/voice/pin', true],
-  ] as const) {
-    app.get(
-      path,
-      {
-        config: { effect: true },
-        schema: { querystring: pinQuerySchema, response: { 200: answerSchema(pinResultSchema) } },
-      },
-      async (request) => {
-        const contact = openAccount(request.query.username);
-        return ok(await sendLoginCode(context, { contact, spoken, origin: request.origin }));
-      },
-    );
-  }
 
   // No picture is asked for yet: after ten failures the account is locked instead.
   app.post(
@@ -130,10 +109,4 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       result: { min: LIMITS.passwordMin, max: LIMITS.passwordMax, classes: 2 },
     };
   });
-}
-
-/** Addresses under which a return address is ours: the configured one, and the one the browser used. */
-export function ownOrigins({ publicUrl }: IdentityRouteDeps, request: FastifyRequest): string[] {
-  const used = `${request.protocol}://${request.host}`;
-  return [publicUrl, used].filter((text) => URL.canParse(text)).map((text) => new URL(text).origin);
 }

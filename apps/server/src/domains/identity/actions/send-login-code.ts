@@ -2,23 +2,30 @@ import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact } from '../user-store.ts';
+import { findSecondStep, secondStepContact } from './finish-second-step.ts';
 import { issueCode } from './issue-code.ts';
 
-/** Sends a login code to those who may sign in with it; to all others it answers the same and sends nothing. */
-export async function sendLoginCode(
-  context: IdentityContext,
-  form: { contact: string; spoken: boolean; origin: Origin },
-): Promise<PinResult> {
-  const { contact, spoken, origin } = form;
-  const welcome =
-    (await findUserByContact(context.database.db, contact)) !== null ||
-    (await context.ports.isAwaited(contact));
-  return issueCode(context, {
-    contact,
-    purpose: 'LOGIN',
-    ...(spoken ? { channel: 'VOICE' } : {}),
-    language: origin.language,
-    address: origin.address,
-    deliver: welcome,
-  });
+export interface LoginCodeForm {
+  contact: string;
+  spoken: boolean;
+  origin: Origin;
+  /** Token of a second step, when the browser stands in one. */
+  secondStepToken: string | undefined;
+}
+
+/**
+ * Sends the code of a second step to whom it belongs, else a login code to those who may sign in with one; to all others it
+ * answers the same and sends nothing.
+ */
+export async function sendLoginCode(context: IdentityContext, form: LoginCodeForm): Promise<PinResult> {
+  const { contact, spoken, origin, secondStepToken } = form;
+  const { language, address } = origin;
+  const common = { ...(spoken ? { channel: 'VOICE' as const } : {}), language, address };
+  const known = await findUserByContact(context.database.db, contact);
+  const between = secondStepToken ? await findSecondStep(context, secondStepToken) : null;
+  if (between && between.id === known?.id) {
+    return issueCode(context, { ...common, contact: secondStepContact(between), purpose: 'MULTI' });
+  }
+  const deliver = known !== null || (await context.ports.isAwaited(contact));
+  return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver });
 }

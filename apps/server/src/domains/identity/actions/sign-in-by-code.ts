@@ -1,27 +1,33 @@
 import { isContact, maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { findUserByContact } from '../user-store.ts';
+import { findUserByContact, type UserRecord } from '../user-store.ts';
 import { checkCode } from './check-code.ts';
 import { findOrCreateUserByContact } from './find-or-create-user.ts';
 import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
 
 /**
  * Signs in by a code. A contact that something waits for becomes an external person here; a contact of nobody never had a
- * code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED.
+ * code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
  */
 export async function signInByCode(
   context: IdentityContext,
   form: SignInForm & { contact: string; code: string },
 ): Promise<SignedIn> {
   const { contact, code } = form;
+  const { database, ports, system } = context;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
-  return context.database.transaction(async (tx) => {
-    await checkCode(context, { contact, purpose: 'LOGIN', code }, tx);
-    const known = await findUserByContact(tx, contact);
-    if (!known && !(await context.ports.isAwaited(contact))) throw new AppError('CODE_EXPIRED');
-    const user =
-      known ?? (await findOrCreateUserByContact(context, tx, { contact, name: maskContact(contact) }));
-    return signIn(context, tx, user, { ...form, method: 'CODE' });
-  });
+  await checkCode(context, { contact, purpose: 'LOGIN', code });
+  const known = await findUserByContact(database.db, contact);
+  if (!known && !(await ports.isAwaited(contact))) throw new AppError('CODE_EXPIRED');
+  // Where two steps are asked for, a code alone must not be a way around the first one.
+  if (known?.passwordHash && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
+  const user = known ?? (await welcome(context, contact));
+  return signIn(context, user, { ...form, method: 'CODE' });
+}
+
+function welcome(context: IdentityContext, contact: string): Promise<UserRecord> {
+  return context.database.transaction((tx) =>
+    findOrCreateUserByContact(context, tx, { contact, name: maskContact(contact) }),
+  );
 }

@@ -3,7 +3,7 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { LOCK_MS } from '../identity-limits.ts';
-import { clearFailures, countFailure, lockedUntil } from '../lock-store.ts';
+import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-store.ts';
 import { verifyPassword } from '../password-hashing.ts';
 import type { UserRecord } from '../user-store.ts';
 import { findAccount } from './find-account.ts';
@@ -36,12 +36,12 @@ export async function signInByPassword(
 
   await clearFailures(database, key);
   if (await system.multiPassword()) return startSecondStep(context, user, form);
-  return database.transaction((tx) => signIn(context, tx, user, { ...form, method: 'PASSWORD' }));
+  return signIn(context, user, { ...form, method: 'PASSWORD' });
 }
 
 /** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */
 function lockKey(user: UserRecord | null, account: string): string {
-  return user ? `user:${user.id}` : `account:${createHash('sha256').update(account).digest('hex')}`;
+  return user ? lockOfUser(user.id) : `account:${createHash('sha256').update(account).digest('hex')}`;
 }
 
 function lockedError(leftMs: number): AppError {

@@ -1,0 +1,57 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import type { Origin } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { clearFailures, lockOfUser } from '../lock-store.ts';
+import { hashPassword } from '../password-hashing.ts';
+import { deleteSessionsOf } from '../session-store.ts';
+import { findUserByContact, updateUser } from '../user-store.ts';
+import { checkCode } from './check-code.ts';
+
+const SIGN_PASSWORD = /^\d{6}$/;
+
+export interface ResetPasswordForm {
+  contact: string;
+  code: string;
+  password: string;
+  signPassword?: string | undefined;
+  origin: Origin;
+}
+
+/**
+ * Sets a new password for whoever holds the contact, ends all their sessions, opens a lock and tells them. The rules are looked at first, so
+ * that a password that does not do costs no code. Errors: PASSWORD_RULE, BAD_REQUEST, WRONG_CODE, CODE_EXPIRED.
+ */
+export async function resetPassword(context: IdentityContext, form: ResetPasswordForm): Promise<void> {
+  const { contact, code, password, signPassword, origin } = form;
+  if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
+  if (signPassword !== undefined && !SIGN_PASSWORD.test(signPassword)) {
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'signPwd', message: '' }] });
+  }
+  await checkCode(context, { contact, purpose: 'FORGET', code });
+  const user = await findUserByContact(context.database.db, contact);
+  if (!user) throw new AppError('CODE_EXPIRED');
+  const change = {
+    passwordHash: await hashPassword(password),
+    ...(signPassword === undefined ? {} : { signPasswordHash: await hashPassword(signPassword) }),
+  };
+  await clearFailures(context.database, lockOfUser(user.id));
+  const now = context.clock.now();
+  await context.database.transaction(async (tx) => {
+    await updateUser(tx, user.id, change);
+    await deleteSessionsOf(tx, user.id);
+    await context.notifications.send(tx, {
+      to: contact,
+      template: 'password-changed',
+      language: user.lang,
+      params: { time: toChinaTime(now).slice(0, 16).replace('T', ' ') },
+    });
+    await context.audit.record(tx, {
+      chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
+      event: 'PASSWORD_RESET',
+      actor: { userId: user.id, name: user.name, tenantId: null, origin },
+      subjectId: user.id,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { Origin } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { findUserByContact } from '../user-store.ts';
+import { issueCode } from './issue-code.ts';
+
+/** Sends the code for a new password. ACCOUNT_NOT_FOUND only while the status of accounts may be told. */
+export async function sendResetCode(
+  context: IdentityContext,
+  { contact, origin }: { contact: string; origin: Origin },
+): Promise<PinResult> {
+  const user = await findUserByContact(context.database.db, contact);
+  if (!user && !(await context.system.customConfig()).forbidGetUserStatus)
+    throw new AppError('ACCOUNT_NOT_FOUND');
+  return issueCode(context, {
+    contact,
+    purpose: 'FORGET',
+    language: origin.language,
+    address: origin.address,
+    deliver: user !== null,
+  });
+}
