@@ -76,8 +76,7 @@ export class Pdf {
     let size = 1;
     for (const { sections } of this.revisions) {
       for (const section of sections) {
-        const claimed = section.trailer.get('Size');
-        if (typeof claimed === 'number' && Number.isInteger(claimed)) size = Math.max(size, claimed);
+        size = Math.max(size, section.size);
         for (const num of section.numbers()) size = Math.max(size, num + 1);
       }
     }

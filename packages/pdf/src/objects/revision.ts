@@ -79,7 +79,8 @@ function readSection(source: ByteSource, offset: number, limits: ReadLimits): Xr
   const hidden = table.trailer.get('XRefStm');
   if (typeof hidden !== 'number') return table;
   const stream = readXrefStream(source, hidden, limits);
-  return { ...table, kind: 'hybrid', ...hybridLookup(table, stream) };
+  const size = Math.max(table.size, stream.size);
+  return { ...table, kind: 'hybrid', size, ...hybridLookup(table, stream) };
 }
 
 /**

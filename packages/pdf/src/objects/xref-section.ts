@@ -19,6 +19,13 @@ export interface XrefSection extends XrefLookup {
   /** Offset past the trailer dictionary or past the stream's `endobj`. */
   readonly end: number;
   readonly trailer: PdfDict;
+  /** /Size: one more than the highest object number; 0 when the file does not say. */
+  readonly size: number;
+}
+
+export function claimedSize(trailer: PdfDict): number {
+  const size = trailer.get('Size');
+  return typeof size === 'number' && Number.isInteger(size) ? size : 0;
 }
 
 export function lookupOf(entries: ReadonlyMap<number, XrefEntry>): XrefLookup {

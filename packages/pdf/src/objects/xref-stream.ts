@@ -4,7 +4,7 @@ import { readIndirectObject } from './indirect-object.ts';
 import { isArray, isName, type PdfDict, type PdfObject, PdfStream } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
-import type { XrefEntry, XrefSection } from './xref-section.ts';
+import { claimedSize, type XrefEntry, type XrefSection } from './xref-section.ts';
 
 /** Nothing in a cross-reference stream may be a reference: the references are what is being read. */
 const direct = (object: PdfObject | undefined): PdfObject => object ?? null;
@@ -48,6 +48,7 @@ export function readXrefStream(source: ByteSource, offset: number, limits: ReadL
     offset,
     end: object.end,
     trailer: stream.dict,
+    size: claimedSize(stream.dict),
     entry(num) {
       const found = subsections.find(({ first, count }) => num >= first && num < first + count);
       return found && rowAt(found.row + num - found.first);

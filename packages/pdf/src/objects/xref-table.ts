@@ -3,7 +3,14 @@ import { parseAt } from './indirect-object.ts';
 import { PdfDict } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
-import { joinLookups, lookupOf, type XrefEntry, type XrefLookup, type XrefSection } from './xref-section.ts';
+import {
+  claimedSize,
+  joinLookups,
+  lookupOf,
+  type XrefEntry,
+  type XrefLookup,
+  type XrefSection,
+} from './xref-section.ts';
 
 const ENTRY_BYTES = 20;
 const ENTRY = /^\d{10} \d{5} [nf][ \r\n]{2}$/;
@@ -34,7 +41,14 @@ export function readXrefTable(source: ByteSource, offset: number, limits: ReadLi
   return parseAt(source, at, limits, (parser) => {
     const trailer = parser.takeKeyword('trailer') ? parser.parseObject() : null;
     if (!(trailer instanceof PdfDict)) return parser.fail('a cross-reference table without trailer');
-    return { kind: 'table' as const, offset, end: parser.offset, trailer, ...joinLookups(lookups) };
+    return {
+      kind: 'table' as const,
+      offset,
+      end: parser.offset,
+      trailer,
+      size: claimedSize(trailer),
+      ...joinLookups(lookups),
+    };
   });
 }
 
