@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-export const CHAIN_KINDS = ['CONTRACT', 'TENANT', 'SYSTEM'] as const;
-export type ChainKind = (typeof CHAIN_KINDS)[number];
+export type ChainKind = 'CONTRACT' | 'TENANT' | 'SYSTEM';
 
 const chainColumns = () => ({
   /** The contract, the company, or `system`. First in every key, so that a chain lies together. */

@@ -5,7 +5,6 @@ import { recordEntry } from './actions/record-entry.ts';
 import { verifyChain } from './actions/verify-chain.ts';
 import type { AuditEntry, Chain } from './audit-entry.ts';
 
-export type { ChainVerdict } from './actions/verify-chain.ts';
 export {
   type AuditActor,
   type AuditEntry,

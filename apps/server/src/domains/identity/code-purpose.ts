@@ -1,6 +1,5 @@
 /** What a one-time code is good for. */
-export const CODE_PURPOSES = ['LOGIN', 'MULTI', 'SIGN', 'FORGET', 'CONTACT'] as const;
-export type CodePurpose = (typeof CODE_PURPOSES)[number];
+export type CodePurpose = 'LOGIN' | 'MULTI' | 'SIGN' | 'FORGET' | 'CONTACT';
 
 /** The message that carries a code of each purpose. */
 export const CODE_TEMPLATES = {

@@ -23,7 +23,6 @@ import { toUser, type User } from './user.ts';
 import { findUserByContact, findUserById, findUsersByIds } from './user-store.ts';
 
 export type { UserForm } from './actions/register-user.ts';
-export type { CodePurpose } from './code-purpose.ts';
 export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
 

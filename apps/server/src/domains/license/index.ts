@@ -12,5 +12,3 @@ export function createLicense({ database, clock = systemClock }: { database: Dat
     routes: (app: App): void => licenseRoutes(app, { database, clock }),
   };
 }
-
-export type License = ReturnType<typeof createLicense>;

@@ -1,6 +1,6 @@
 import { unwrapSecret, wrapSecret } from '../../platform/crypto/wrap-secret.ts';
 
-export interface Secrets {
+interface Secrets {
   code?: string | undefined;
   link?: string | undefined;
 }

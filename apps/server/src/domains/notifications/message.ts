@@ -1,8 +1,7 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { TemplateName } from './message-templates.ts';
 
-export const CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export type Channel = 'SMS' | 'EMAIL' | 'VOICE';
 export type MessageParams = Record<string, string | number>;
 
 /** What a caller asks to be sent. */

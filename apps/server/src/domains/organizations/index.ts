@@ -31,7 +31,6 @@ import {
 } from './staff-store.ts';
 
 export type { CompanyRecord } from './company-store.ts';
-export type { OrganizationsPorts } from './organizations-deps.ts';
 export type { RoleRecord } from './staff-store.ts';
 
 export function createOrganizations(

@@ -5,7 +5,7 @@ import type { Identity } from '../identity/index.ts';
 import type { System } from '../system/index.ts';
 
 /** What the profile needs to know from higher floors; `main/wiring.ts` fills it. */
-export interface OrganizationsPorts {
+interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
 }

@@ -6,7 +6,7 @@ import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findEmployee, findRolesOf } from './staff-store.ts';
 
 /** A company is seen by its own employees and by those of the companies above it. */
-export async function maySeeCompany(
+async function maySeeCompany(
   { database: { db } }: OrganizationsDeps,
   userId: string,
   companyId: string,

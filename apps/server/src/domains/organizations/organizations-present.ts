@@ -20,7 +20,7 @@ export function presentCompany(record: CompanyRecord): Company {
 }
 
 /** A registration number keeps two characters at each end (product-spec §9). */
-export function maskRegisterNo(registerNo: string): string {
+function maskRegisterNo(registerNo: string): string {
   return registerNo.length <= 4
     ? registerNo
     : `${registerNo.slice(0, 2)}${'*'.repeat(registerNo.length - 4)}${registerNo.slice(-2)}`;

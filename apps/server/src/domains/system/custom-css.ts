@@ -9,7 +9,7 @@ export const customCssSchema = z
   .max(100_000)
   .refine(staysInside, 'must not load anything from elsewhere');
 
-export function staysInside(css: string): boolean {
+function staysInside(css: string): boolean {
   const bare = css.replace(/\/\*[\s\S]*?(\*\/|$)/g, '');
   if (
     /[\\<]|@import|@charset|@namespace|expression\s*\(|image-set\s*\(|-moz-binding|behavior\s*:/i.test(bare)

@@ -5,8 +5,6 @@ import type { SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
 
-export type { SystemPorts } from './system-deps.ts';
-
 export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<SystemDeps, 'clock'>>) {
   const deps: SystemDeps = { clock: systemClock, ...options };
   const { database } = deps;

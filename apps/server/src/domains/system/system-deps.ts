@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
 
-export interface SystemPorts {
+interface SystemPorts {
   /** The actor works in the company that owns the platform, as one of its administrators. */
   isPlatformAdministrator(actor: Actor): Promise<boolean>;
 }
