@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { createSeals } from '../domains/seals/index.ts';
+import { createFileStorage } from '../platform/storage/file-storage.ts';
+import { openBrowser } from './browser.ts';
+import { buildPeople } from './build-people.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-seed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const seals = createSeals({
+  ...people,
+  storage: await createFileStorage(folder),
+  sealStandsOnReadableContract: async () => false,
+});
+const domains = { ...people, seals };
+
+const logIn = async (username: string) =>
+  (await openBrowser(people.app).post('/login', { username, password: 'Demo#2026' })).json();
+
+it('a demo that fails half-way leaves nothing behind', async () => {
+  const broken = { ...domains, seals: { createCompanySeal: () => Promise.reject(new Error('no font')) } };
+  await expect(seedDemo(broken, database)).rejects.toThrow('no font');
+  expect(await people.organizations.findPlatformOwner()).toBeNull();
+});
+
+it('the demo has the promised accounts and seals, however often it is started', async () => {
+  const accounts = await seedDemo(domains, database);
+  expect(await seedDemo(domains, database)).toEqual(accounts);
+  expect(accounts.map(({ account }) => account)).toEqual([
+    '13800000001',
+    '13800000002',
+    '13800000003',
+    '13800000004',
+    '13800000005',
+    '13800000006',
+    '13800000007',
+    '13800000008',
+    '13900000001',
+    '13900000002',
+    '13700000001',
+  ]);
+  for (const { account, password } of accounts) {
+    expect((await logIn(account)).code, account).toBe(password === null ? 1002002 : 0);
+  }
+  for (const name of ['朱砂科技有限公司', '朱砂置业有限公司', '海棠贸易有限公司', '青石建材有限公司']) {
+    const company = await people.organizations.findCompanyByName(name);
+    expect(await seals.companyHasSeal(company!.id), name).toBe(true);
+    expect(await people.audit.verifyChain({ kind: 'TENANT', id: company!.id })).toMatchObject({
+      intact: true,
+    });
+  }
+});
