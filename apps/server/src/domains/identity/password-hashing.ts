@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 /** argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane); it is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes that may wait for a thread. Past it the answer is 503: a queue that only grows helps nobody. */
-const QUEUE_BOUND = 64;
+const QUEUE_BOUND = 200;
 
 let waiting = 0;
 
