@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Signer, Timestamper } from '@cinnabar/pdf';
@@ -23,9 +24,18 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   const ownRoots = (await listAuthorities(deps.database.db, 'root')).map((record) =>
     Buffer.from(record.certificate, 'base64'),
   );
+  const platformDigests = new Set<string>();
+  const ownRootDigests = new Set(ownRoots.map(sha256Of));
+  await learnPlatform();
   const furtherRoots = await readTrustFolder(join(deps.dataDir, 'trust'));
   const issuer = builtInIssuer(() => authorities.issuing);
   let timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+
+  async function learnPlatform(): Promise<void> {
+    for (const { certificate } of await listAuthorities(deps.database.db, 'platform')) {
+      platformDigests.add(sha256Of(Buffer.from(certificate, 'base64')));
+    }
+  }
 
   return {
     /** A fresh key and certificate for one signing; the key is in memory only. */
@@ -59,17 +69,22 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
     /** DER: our own roots, and those in the data folder's `trust/`. */
     trustRoots: (): Uint8Array[] => [...ownRoots, ...furtherRoots],
-    /** True for a chain that ends in a root of this installation. */
-    isOwnRoot: (certificate: Uint8Array): boolean => ownRoots.some((root) => root.equals(certificate)),
+    /** Whether this is the digest (SHA-256, hex) of a root of this installation, … */
+    isOwnRoot: (sha256: string): boolean => ownRootDigests.has(sha256),
+    /** … or of a certificate with which this installation certified files, now or earlier. */
+    isOwnPlatform: (sha256: string): boolean => platformDigests.has(sha256),
 
     /** Daily: renews what ends soon. */
     async renew(): Promise<void> {
       authorities = await openAuthorities(deps);
       timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+      await learnPlatform();
     },
 
     routes: (app: App) => pkiRoutes(app, () => authorities.root.certificate),
   };
 }
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export type Pki = Awaited<ReturnType<typeof createPki>>;

@@ -27,6 +27,8 @@ const company = {
 
 const x509 = (der: Uint8Array) => new X509Certificate(Buffer.from(der));
 
+const digestOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex');
+
 describe('the built-in authority', () => {
   it('is the same after a restart, and the same for processes that start together', async () => {
     const [one, two] = await Promise.all([open(), open()]);
@@ -83,6 +85,8 @@ describe('the built-in authority', () => {
     expect(after.certificate).not.toEqual(before.certificate);
     expect(x509(after.certificate).validToDate.getTime()).toBeGreaterThan(later.now().getTime());
     expect(renewed.trustRoots()).toEqual(pki.trustRoots());
+    for (const { certificate } of [before, after])
+      expect(renewed.isOwnPlatform(digestOf(certificate))).toBe(true);
   });
 });
 
@@ -107,7 +111,8 @@ describe('trust', () => {
     await writeFile(join(folder, 'trust', 'authority.cer'), foreign.signer.certificate);
     const trusting = await open({ dataDir: folder });
     expect(trusting.trustRoots()).toContainEqual(Buffer.from(foreign.signer.certificate));
-    expect(trusting.isOwnRoot(foreign.signer.certificate)).toBe(false);
+    expect(trusting.isOwnRoot(digestOf(foreign.signer.certificate))).toBe(false);
+    expect(trusting.isOwnRoot(digestOf(pki.trustRoots()[0]!))).toBe(true);
   });
 
   it('names the file in the folder that is no certificate', async () => {

@@ -1,0 +1,27 @@
+import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+/** From the root to the signer. */
+export function CertificatePath({ info: { chain } }: { info: SignatureInfo }) {
+  const { t } = useTranslation('verifier');
+  if (chain.length === 0) return null;
+  return (
+    <p className="verifier-path">
+      <span className="visually-hidden">{t('signature.chain')}</span>
+      {chain.map((link, index) => {
+        const isSigner = index === chain.length - 1;
+        return (
+          <Fragment key={`${link.issuer}/${link.subject}`}>
+            {index > 0 && <Icon name="rightc" size={12} />}
+            <span className={isSigner ? 'verifier-link verifier-link-signer' : 'verifier-link'}>
+              {index === 0 && !isSigner && <Icon name="lock" size={14} />}
+              {link.subject}
+            </span>
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import type { Tone } from './judge-signature.ts';
+
+export interface Check {
+  /** Key under `checks` of the verifier's texts. */
+  name: 'intact' | 'valid' | 'trusted' | 'coverage' | 'changes';
+  tone: Tone;
+  /** Key under `checks.detail`, with what fills its places. */
+  detail: string;
+  count?: number;
+}
+
+/** The five questions that a verdict is made of, kept apart (guide §3, "Public verdict"). Null when nothing is signed. */
+export function fiveChecks(verification: Verification, fileBytes: number): Check[] | null {
+  const { signatureInfos } = verification;
+  if (signatureInfos.length === 0) return null;
+  return [
+    intact(verification),
+    valid(verification),
+    trusted(verification),
+    coverage(verification, fileBytes),
+    changes(verification),
+  ];
+}
+
+function intact({ statusCode }: Verification): Check {
+  return statusCode === 2
+    ? { name: 'intact', tone: 'bad', detail: 'intactBad' }
+    : { name: 'intact', tone: 'ok', detail: 'intactOk' };
+}
+
+function valid({ signatureInfos }: Verification): Check {
+  const invalid = signatureInfos.filter(({ code }) => code === 1).length;
+  if (invalid > 0) return { name: 'valid', tone: 'bad', detail: 'validBad', count: invalid };
+  const unknown = signatureInfos.filter(({ code }) => code > 2).length;
+  if (unknown > 0) return { name: 'valid', tone: 'warn', detail: 'validUnknown', count: unknown };
+  return { name: 'valid', tone: 'ok', detail: 'validOk' };
+}
+
+/** An issuer without a licence may be trusted here all the same; that it has none is said. */
+function trusted({ signatureInfos }: Verification): Check {
+  const untrusted = signatureInfos.filter(({ trust }) => !trust.trusted).length;
+  if (untrusted > 0) return { name: 'trusted', tone: 'warn', detail: 'trustedNot', count: untrusted };
+  const unlicensed = signatureInfos.some(({ issuerLicensed }) => issuerLicensed === false);
+  return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
+}
+
+function coverage({ unsignedBytes }: Verification, fileBytes: number): Check {
+  return unsignedBytes > 0
+    ? { name: 'coverage', tone: 'bad', detail: 'coverageBad', count: unsignedBytes }
+    : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: fileBytes };
+}
+
+function changes({ changes: all }: Verification): Check {
+  const forbidden = all.filter(({ permitted }) => !permitted).length;
+  if (forbidden > 0) return { name: 'changes', tone: 'bad', detail: 'changesBad', count: forbidden };
+  const later = all.length;
+  return {
+    name: 'changes',
+    tone: 'ok',
+    detail: later > 0 ? 'changesPermitted' : 'changesNone',
+    count: later,
+  };
+}
