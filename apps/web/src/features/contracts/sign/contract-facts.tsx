@@ -1,0 +1,28 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Facts } from '../../../ui/data/facts.tsx';
+
+export function ContractFacts({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contracts-sign');
+  return (
+    <Facts
+      entries={[
+        [t('facts.sn'), contract.sn],
+        [t('facts.sponsor'), contract.tenantName],
+        [t('facts.creator'), contract.creatorName],
+        [t('facts.createTime'), formatDateTime(contract.createTime)],
+        [t('facts.expireTime'), contract.expireTime && formatDateTime(contract.expireTime)],
+        [
+          t('facts.documents'),
+          contract.documents.map((document) => (
+            <div key={document.id}>
+              {document.title}{' '}
+              <span className="muted">{t('facts.documentPages', { pages: document.pages })}</span>
+            </div>
+          )),
+        ],
+      ]}
+    />
+  );
+}

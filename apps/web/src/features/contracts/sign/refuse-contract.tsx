@@ -1,0 +1,46 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
+import { notify } from '../../../lib/notices.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { contractQuery } from './contract-query.ts';
+
+interface RefuseContractProps {
+  open: boolean;
+  contract: Contract;
+  onClose: () => void;
+}
+
+/** Returns the contract to its sender with a reason. */
+export function RefuseContract({ open, contract, onClose }: RefuseContractProps) {
+  const { t } = useTranslation('contracts-sign');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refuse = useMutation({
+    mutationFn: (reason: string) =>
+      api.form<Contract>('/contract/reject', { contractId: contract.id, reason }),
+    onSuccess: (refused) => {
+      client.setQueryData(contractQuery(contract.id).queryKey, refused);
+      void client.invalidateQueries({ queryKey: ['contracts'] });
+      notify('ok', t('refuse.done', { name: contract.tenantName || contract.creatorName }));
+      navigate(`/detail/${contract.id}`, { replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('refuse.title')}
+      confirmLabel={t('refuse.submit')}
+      cancelLabel={t('refuse.keep')}
+      reasonLabel={t('refuse.reason')}
+      busy={refuse.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => refuse.mutate(reason)}
+    >
+      <p>{t('refuse.text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+
+interface SignBarProps {
+  done: number;
+  total: number;
+  primary: { label: string; onPress: () => void };
+  onInfo: () => void;
+}
+
+/** The phone's one bar: how far, with whom, what next. */
+export function SignBar({ done, total, primary, onInfo }: SignBarProps) {
+  const { t } = useTranslation('contracts-sign');
+  return (
+    <div className="sign-bar">
+      <div className="sign-bar-progress">
+        <span>{t('progress', { done, total })}</span>
+        <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
+      </div>
+      <div className="sign-bar-actions">
+        <IconButton icon="users" size="large" look="default" label={t('info')} onClick={onInfo} />
+        <Button look="primary" size="large" className="sign-bar-primary" onClick={primary.onPress}>
+          {primary.label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prepareSeal } from '../../../lib/seal.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { OwnAction } from './find-own-action.ts';
+import { SignRecap } from './sign-recap.tsx';
+import type { Choices } from './use-sign-state.ts';
+import type { Signing } from './use-signing.ts';
+import './sign-check.css';
+
+interface SignCheckProps {
+  contract: Contract;
+  own: OwnAction;
+  choices: Choices;
+  who: string;
+  /** Where the code goes, masked. */
+  contact: string;
+  unread: number;
+  signing: Signing;
+  onClose: () => void;
+  onReadOn: () => void;
+}
+
+/** The last look before signing: what will be written, under which name, by which certificate; then the code. */
+export function SignCheck(props: SignCheckProps) {
+  const { contract, own, choices, who, contact, unread, signing, onClose, onReadOn } = props;
+  const { t } = useTranslation('contracts-sign');
+  const phone = useMedia(PHONE);
+  const form = useId();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState<'agreeFirst' | 'codeFirst' | null>(null);
+  const { phase, problem, codeSent, resendIn } = signing;
+  const submitting = phase.kind === 'submitting';
+
+  // The cipher is only needed by the submit; it loads while the code travels.
+  useEffect(() => void prepareSeal().catch(() => undefined), []);
+  // A refused code is typed anew.
+  useEffect(() => {
+    if (problem) setCode('');
+  }, [problem]);
+
+  function submit(entered: string) {
+    if (submitting) return;
+    if (!agreed) return setMissing('agreeFirst');
+    if (entered.length < 6) return setMissing('codeFirst');
+    setMissing(null);
+    signing.submit(entered);
+  }
+
+  return (
+    <Dialog
+      open
+      insistent
+      kind={phone ? 'sheet' : 'dialog'}
+      width={460}
+      className="sign-check"
+      title={t('check.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={submitting}>
+            {t('check.again')}
+          </Button>
+          <Button look="primary" type="submit" form={form} busy={submitting}>
+            {t('check.submit')}
+          </Button>
+        </>
+      }
+    >
+      <SignRecap contract={contract} own={own} choices={choices} who={who} />
+      {unread > 0 && (
+        <p className="sign-check-unread">
+          <Icon name="alert" size={16} />
+          <span>{t('check.unread', { count: unread })}</span>
+          <button type="button" className="todo-link" onClick={onReadOn}>
+            {t('check.readNow')}
+          </button>
+        </p>
+      )}
+      <form
+        id={form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <p className="sign-check-sent" role="status">
+          {phase.kind === 'sending-code' && t('check.sending')}
+          {phase.kind !== 'sending-code' &&
+            (codeSent ? t('check.sentTo', { contact }) : t('check.failedSend'))}
+        </p>
+        <CodeInput
+          value={code}
+          disabled={submitting}
+          autoFocus={!phone}
+          aria-label={t('check.code')}
+          onChange={(next) => {
+            setCode(next);
+            setMissing(null);
+          }}
+          onComplete={submit}
+        />
+        <div className="sign-check-line">
+          <span className="sign-check-problem" role="alert">
+            {missing ? t(`check.${missing}`) : problem}
+          </span>
+          {resendIn > 0 ? (
+            <span className="muted">{t('check.resendIn', { seconds: resendIn })}</span>
+          ) : (
+            <button
+              type="button"
+              className="todo-link"
+              disabled={phase.kind === 'sending-code'}
+              onClick={signing.resend}
+            >
+              {t('check.resend')}
+            </button>
+          )}
+        </div>
+        <Checkbox
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            setMissing(null);
+          }}
+        >
+          {t('check.agree')}
+        </Checkbox>
+      </form>
+      <p className="sign-check-certificate">
+        <Icon name="info" size={14} />
+        <span>
+          {t('check.certificate')}{' '}
+          <a href="/api/pki/cps" target="_blank" rel="noreferrer">
+            {t('check.statement')}
+          </a>
+        </span>
+      </p>
+    </Dialog>
+  );
+}

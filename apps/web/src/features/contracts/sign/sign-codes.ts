@@ -1,0 +1,10 @@
+/** The server's codes that this screen branches on; a test holds them to `protocol/errors`, which is too heavy for the browser. */
+export const CODES = {
+  wrongCode: 1002004,
+  codeExpired: 1002005,
+  bytesChanged: 3001020,
+  intentExpired: 3001021,
+  /** Somebody ended the contract, the deadline passed, or the own step is done or not yet due. */
+  noLongerToSign: [3001001, 3001004, 3001005, 3001006],
+  notFound: 404,
+} as const;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { type Deadline, deadlineOf } from '../../../lib/deadline.ts';
+
+/** "今天 18:00 截止，剩 6 小时": red when less than a day is left. */
+export function DeadlineText({ expireTime }: { expireTime: string | null }) {
+  const { t } = useTranslation('contracts');
+  const deadline = deadlineOf(expireTime, Date.now());
+  const pressing = deadline.kind === 'soon' || deadline.kind === 'over';
+  const words = deadlineWords(deadline);
+  return (
+    <span className={pressing ? 'deadline-text deadline-text-pressing' : 'deadline-text'}>
+      {t(`deadline.${words.key}`, words.values)}
+    </span>
+  );
+}
+
+/** The sentence of locales `contracts:deadline` for a deadline, with its values. */
+export function deadlineWords(deadline: Deadline): {
+  key: 'none' | 'at' | 'today' | 'soon' | 'lastHour' | 'passed';
+  values: { time?: string; hours?: number };
+} {
+  switch (deadline.kind) {
+    case 'none':
+      return { key: 'none', values: {} };
+    case 'over':
+      return { key: 'passed', values: { time: deadline.when } };
+    case 'later':
+      return { key: 'at', values: { time: deadline.when } };
+    case 'soon': {
+      const values = { time: deadline.when, hours: deadline.hours };
+      if (deadline.hours === 0) return { key: 'lastHour', values };
+      return { key: deadline.today ? 'today' : 'soon', values };
+    }
+  }
+}

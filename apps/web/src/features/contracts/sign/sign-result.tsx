@@ -1,0 +1,69 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import './sign-result.css';
+
+interface SignResultProps {
+  contract: Contract;
+  nextContractId: string | null;
+  /** The same contract has another step for this person. */
+  onAgain: (() => void) | null;
+}
+
+/** After signing: what now holds, who is next, and the way on. */
+export function SignResult({ contract, nextContractId, onAgain }: SignResultProps) {
+  const { t } = useTranslation('contracts-sign');
+  const waiting = contract.signatories
+    .filter((party) => party.status === 'SIGNING')
+    .map((party) => party.tenantName);
+  const primary = onAgain ? (
+    <Button look="primary" size="large" onClick={onAgain}>
+      {t('result.again')}
+    </Button>
+  ) : (
+    nextContractId && (
+      <ButtonLink look="primary" size="large" to={`/sign/${nextContractId}`}>
+        {t('result.next')}
+      </ButtonLink>
+    )
+  );
+  return (
+    <main className="sign-result">
+      <Empty
+        heading="h1"
+        drawing="done"
+        title={t('result.done')}
+        action={
+          <>
+            {primary}
+            <ButtonLink {...(primary ? {} : { look: 'primary' })} size="large" to={`/detail/${contract.id}`}>
+              {t('result.detail')}
+            </ButtonLink>
+            <Button
+              look="text"
+              size="large"
+              icon="download"
+              onClick={() =>
+                download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
+                  showError,
+                )
+              }
+            >
+              {t('result.download')}
+            </Button>
+          </>
+        }
+      >
+        <p className="sign-result-subject">{contract.subject}</p>
+        <p>{t('result.doneText')}</p>
+        {contract.status === 'COMPLETE' && <p>{t('result.complete')}</p>}
+        {contract.status === 'SIGNING' && waiting.length > 0 && (
+          <p>{t('result.waitingFor', { name: waiting.join(t('check.and')) })}</p>
+        )}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Intent, IntentForm, SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { seal } from '../../../lib/seal.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { followSigning, type SigningOutcome } from './follow-signing.ts';
+import { CODES } from './sign-codes.ts';
+import type { Choices } from './use-sign-state.ts';
+
+export type SigningPhase =
+  | { kind: 'idle' }
+  | { kind: 'sending-code' }
+  /** The code is on its way, or its sending failed; a refusal of the last try stands in `problem`. */
+  | { kind: 'asking' }
+  | { kind: 'submitting' }
+  | { kind: 'signing' }
+  | { kind: 'ended'; outcome: SigningOutcome };
+
+export interface Signing {
+  phase: SigningPhase;
+  /** The server's sentence about the last try. */
+  problem: string | null;
+  codeSent: boolean;
+  /** Seconds until another code may be asked for. */
+  resendIn: number;
+  /** Opens the check: sends a code unless one that is still good was sent for these bytes. */
+  begin: () => void;
+  resend: () => void;
+  submit: (code: string) => void;
+  /** Asks once more how the signing ended. */
+  askAgain: () => void;
+  reset: () => void;
+}
+
+interface SentIntent extends Intent {
+  /** The bytes it was declared for. */
+  form: string;
+  sentAt: number;
+}
+
+interface SigningOptions {
+  contract: Contract;
+  actionId: string;
+  choices: Choices;
+  onBytesChanged: () => void;
+  /** The contract is no longer to be signed: somebody ended it, or the step is done. */
+  onRefused: () => void;
+}
+
+/** Intent, proof, signature and waiting for it: the server's ladder of signing as one screen sees it (calls.md §4). */
+export function useSigning({
+  contract,
+  actionId,
+  choices,
+  onBytesChanged,
+  onRefused,
+}: SigningOptions): Signing {
+  const [phase, setPhase] = useState<SigningPhase>({ kind: 'idle' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentIntent | null>(null);
+  const countdown = useCountdown();
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    gone.current = new AbortController();
+    return () => gone.current.abort();
+  }, []);
+
+  const form: IntentForm = {
+    contracts: [
+      {
+        contractId: contract.id,
+        actionId,
+        documents: contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 })),
+      },
+    ],
+    method: 'PIN',
+  };
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    setProblem(error.message);
+    if (hasCode(error, CODES.bytesChanged)) {
+      setSent(null);
+      setPhase({ kind: 'idle' });
+      onBytesChanged();
+      return;
+    }
+    if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) setSent(null);
+    if (hasCode(error, ...CODES.noLongerToSign)) {
+      setPhase({ kind: 'idle' });
+      onRefused();
+      return;
+    }
+    setPhase({ kind: 'asking' });
+  }
+
+  async function sendCode() {
+    setProblem(null);
+    setPhase({ kind: 'sending-code' });
+    try {
+      const intent = await api.post<Intent>('/contract/intent', form);
+      setSent({ ...intent, form: JSON.stringify(form), sentAt: Date.now() });
+      countdown.start(intent.resendIn);
+      setPhase({ kind: 'asking' });
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) countdown.start(error.retryAfter);
+      refuse(error);
+    }
+  }
+
+  async function follow(intentId: string) {
+    setPhase({ kind: 'signing' });
+    const outcome = await followSigning({
+      ask: () => api.get<SignProgress>(`/contract/intent/${intentId}`),
+      wait: (milliseconds) => waitFor(milliseconds, gone.current.signal),
+    }).catch((error: unknown) => {
+      if (gone.current.signal.aborted) return null;
+      throw error;
+    });
+    if (!outcome) return;
+    // Its code is spent, however it ended.
+    if (outcome.kind !== 'unknown') setSent(null);
+    if (outcome.kind === 'failed' && outcome.code === CODES.bytesChanged) {
+      setPhase({ kind: 'idle' });
+      onBytesChanged();
+      return;
+    }
+    setPhase({ kind: 'ended', outcome });
+  }
+
+  async function submit(code: string) {
+    if (!sent) return;
+    setProblem(null);
+    setPhase({ kind: 'submitting' });
+    try {
+      const order: SignForm = {
+        intentId: sent.intentId,
+        proof: await seal(code),
+        fields: [...choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
+      };
+      await api.post<SignProgress>('/contract/sign', order);
+    } catch (error) {
+      // Without an answer nobody knows whether the order arrived; the server does.
+      const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
+      if (arrived || !(error instanceof ApiError)) return refuse(error);
+    }
+    await follow(sent.intentId);
+  }
+
+  return {
+    phase,
+    problem,
+    codeSent: sent !== null,
+    resendIn: countdown.left,
+    begin: () => {
+      const good =
+        sent?.form === JSON.stringify(form) && Date.now() - sent.sentAt < (sent.expiresIn - 20) * 1000;
+      if (good) setPhase({ kind: 'asking' });
+      else void sendCode();
+    },
+    resend: () => void sendCode(),
+    submit: (code) => void submit(code),
+    askAgain: () => sent && void follow(sent.intentId),
+    reset: () => {
+      setProblem(null);
+      setPhase({ kind: 'idle' });
+    },
+  };
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('The page was left', 'AbortError'));
+    });
+  });
+}
