@@ -13,8 +13,7 @@ export function findHazards(pdf: Pdf): Hazard[] {
   const found = new Set<Hazard>();
   if (hasXfa(pdf)) found.add('xfa');
   if (hasHiddenLayers(pdf)) found.add('hidden-layers');
-  const { size } = pdf;
-  for (let num = 1; num < size; num++) inspectObject(readable(pdf, num), found);
+  for (const num of pdf.numbers()) inspectObject(readable(pdf, num), found);
   return [...found];
 }
 

@@ -66,7 +66,7 @@ export class Pdf {
     return catalog;
   }
 
-  /** One more than the highest object number any revision knows or claims (/Size). */
+  /** One more than the highest object number any revision knows or claims (/Size). Error: `limit`. */
   get size(): number {
     this.#size ??= this.#findSize();
     return this.#size;
@@ -80,7 +80,15 @@ export class Pdf {
         for (const num of section.numbers()) size = Math.max(size, num + 1);
       }
     }
+    if (size - 1 > this.limits.objectNumber) throw new PdfError('limit', 'object numbers beyond reason');
     return size;
+  }
+
+  /** The number of every object that has an entry in some revision, free ones included. */
+  numbers(): Set<number> {
+    const numbers = new Set<number>();
+    for (const revision of this.revisions) for (const num of revision.numbers()) numbers.add(num);
+    return numbers;
   }
 
   /** Where the object stands: the newest revision that names it decides. */

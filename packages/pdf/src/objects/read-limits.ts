@@ -8,6 +8,8 @@ export interface ReadLimits {
   readonly sections: number;
   /** Objects one cross-reference section or object stream may define. */
   readonly objects: number;
+  /** Highest object number (ISO 32000-1, annex C names this one). */
+  readonly objectNumber: number;
   /** Nodes of the page tree. */
   readonly pages: number;
 }
@@ -17,5 +19,6 @@ export const defaultLimits: ReadLimits = {
   decodedBytes: 128 * 1024 * 1024,
   sections: 4096,
   objects: 2_000_000,
+  objectNumber: 8_388_607,
   pages: 100_000,
 };
