@@ -6,7 +6,10 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const node = existsSync(node24) ? node24 : process.execPath;
-const server = spawn(node, [path.join(root, 'apps/server/src/main/api.ts')], { stdio: 'inherit' });
+const server = spawn(node, [path.join(root, 'apps/server/src/main/api.ts')], {
+  // The channel tells the server when this process was killed and cannot hand a signal on any more.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 
 // Ctrl-C reaches the server too; it stops cleanly, and we wait for it. A signal sent to us alone is handed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));

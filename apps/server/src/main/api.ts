@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
@@ -6,9 +7,10 @@ import { claimDataFolder } from '../platform/config/data-folder.ts';
 import { type Config, loadConfig } from '../platform/config/load-config.ts';
 import { readMasterKey } from '../platform/config/master-key.ts';
 import { StartError } from '../platform/config/start-error.ts';
+import { checkDatabase } from '../platform/db/check-database.ts';
 import { checkMasterKey } from '../platform/db/check-master-key.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
-import { checkDatabase, openDatabase } from '../platform/db/open-database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
@@ -37,6 +39,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const demo = decideDemo(config, folder.isNew);
   const server = await listen(config.port, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'));
   running.add(() => closeServer(server));
+  const publicUrl = config.publicUrl.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'pin', 'token'] });
 
   let url = config.databaseUrl;
@@ -48,7 +51,7 @@ async function start(config: Config, running: Running): Promise<void> {
   }
   await checkDatabase(url);
   await migrateDatabase(url, MIGRATIONS);
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, log });
   running.add(() => database.close());
   const masterKey = readMasterKey(config);
   await checkMasterKey(database, masterKey);
@@ -56,7 +59,7 @@ async function start(config: Config, running: Running): Promise<void> {
   running.add(() => jobs.stop());
   const storage = await createFileStorage(path.join(config.dataDir, 'files'));
   const product = await wire({
-    config: { ...config, demo },
+    config: { ...config, publicUrl, demo },
     database,
     jobs,
     storage,
@@ -65,9 +68,10 @@ async function start(config: Config, running: Running): Promise<void> {
     server,
   });
   running.add(() => product.stop());
+  running.add(() => jobs.rest());
   const accounts = demo ? await seedDemo(product.domains, database) : [];
   await product.open();
-  greet(config.publicUrl, accounts);
+  greet(publicUrl, accounts);
 }
 
 /** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */
@@ -100,28 +104,36 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
+const LONGEST_STOP_MS = 20_000;
+
 async function fail(error: unknown, running: Running): Promise<never> {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   const sentence = error instanceof StartError ? error.message : ((error as Error)?.stack ?? String(error));
   process.stderr.write(`cinnabar: ${sentence}\n`);
   await running.stop().catch((cause: unknown) => process.stderr.write(`cinnabar: ${String(cause)}\n`));
   process.exit(1);
 }
 
+/** One Ctrl-C arrives several times: from the terminal, from npm and from `start.mjs`. */
 const SAME_SIGNAL_MS = 500;
 const running = new Running();
 let askedToStop = 0;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    const now = Date.now();
-    if (askedToStop === 0) {
-      askedToStop = now;
-      void running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error, running),
-      );
-    } else if (now - askedToStop > SAME_SIGNAL_MS) process.exit(1);
-  });
+
+function stop(): void {
+  const now = Date.now();
+  if (askedToStop === 0) {
+    askedToStop = now;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    void running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error, running),
+    );
+  } else if (now - askedToStop > SAME_SIGNAL_MS) process.exit(1);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The process that started us is gone (start.mjs was killed): nobody could stop us any more.
+process.on('disconnect', stop);
 try {
   await start(loadConfig(process.env), running);
 } catch (error) {

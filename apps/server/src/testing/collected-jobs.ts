@@ -15,6 +15,7 @@ export function collectedJobs(): CollectedJobs {
     },
     declare: async () => undefined,
     work: async () => undefined,
+    rest: async () => undefined,
     stop: async () => undefined,
     async run(handlers) {
       for (const { name, data } of sent.splice(0)) {

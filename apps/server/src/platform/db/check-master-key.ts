@@ -14,6 +14,9 @@ export async function checkMasterKey(database: Database, masterKey: Uint8Array):
   try {
     unwrapSecret(masterKey, kept!.wrapped, CONTEXT);
   } catch (cause) {
-    throw new StartError('CINNABAR_MASTER_KEY is not the key that this database was made with', { cause });
+    throw new StartError(
+      'the master key (CINNABAR_MASTER_KEY, or master.key in the data folder) is not the one that this database was made with',
+      { cause },
+    );
   }
 }

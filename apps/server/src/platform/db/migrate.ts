@@ -10,21 +10,22 @@ const LOCK = 7_203_418_001;
 
 /**
  * Brings the database to this version under an advisory lock on a connection of its own: several nodes that start together
- * wait for the first. Throws StartError when the database was made by a newer version.
+ * wait for the first. Throws StartError when the database holds
+ * migrations that this version does not know.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'cinnabar-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await refuseNewer(client, folder);
+    await refuseForeign(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
 }
 
-async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
+async function refuseForeign(client: pg.Client, folder: string): Promise<void> {
   const { rows: known } = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   );
@@ -32,13 +33,13 @@ async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
-  const newest = Math.max(0, ...journal.entries.map((entry) => entry.when));
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  const ours = new Set(journal.entries.map((entry) => entry.when));
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at as when from drizzle.__drizzle_migrations',
   );
-  if (Number(rows[0]!.last ?? 0) > newest) {
-    throw new StartError(
-      'the data was written by a newer version of Cinnabar; start that version, or restore a backup',
-    );
-  }
+  const foreign = rows.filter(({ when }) => !ours.has(Number(when)));
+  if (foreign.length === 0) return;
+  throw new StartError(
+    'the data was written by another version of Cinnabar, most likely a newer one; start that version, or restore a backup',
+  );
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { StartError } from '../config/start-error.ts';
 
 /** Drizzle on one connection inside a transaction, and the plain door that pg-boss sends its jobs through. */
 export type Tx = NodePgDatabase & {
@@ -9,9 +9,13 @@ export type Tx = NodePgDatabase & {
 
 export interface Database {
   db: NodePgDatabase;
-  /** Commits what `work` did, or nothing. Deadlocks and serialization failures are tried again (PostgreSQL 40001, 40P01). */
+  /**
+   * Commits what `work` did, or nothing. After a deadlock or a serialization failure (PostgreSQL 40P01, 40001) `work` runs
+   * again: it must do nothing that a rollback does not undo.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   pool: pg.Pool;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -22,9 +26,10 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of this process. */
   max?: number;
+  log?: FastifyBaseLogger;
 }
 
-export function openDatabase({ url, max = 20 }: DatabaseOptions): Database {
+export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -33,11 +38,14 @@ export function openDatabase({ url, max = 20 }: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cinnabar',
   });
-  // An idle connection that breaks (server restart) must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined);
+  // A connection that breaks (server restart) must not end the process: who uses it gets the error, the next query a new one.
+  const broke = (error: Error) => log?.warn({ err: error }, 'a database connection broke');
+  pool.on('error', broke);
+  pool.on('connect', (client) => client.on('error', broke));
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
+    url,
     transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
   };
@@ -71,35 +79,4 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (cause as { code?: string } | null)?.code;
-}
-
-const OLDEST = 15;
-
-/** Refuses a database that cannot be reached or does not suit, with one readable line. */
-export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
-    );
-    const { version, encoding } = rows[0]!;
-    if (version < OLDEST)
-      throw new StartError(`PostgreSQL ${version} is too old; ${OLDEST} or newer is needed`);
-    if (encoding !== 'UTF8')
-      throw new StartError(`the database stores ${encoding}; create it with encoding UTF8`);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    // The address holds a password: only where it leads is told.
-    const { hostname, port, pathname } = new URL(url);
-    const place = `${hostname}:${port || 5432}${pathname}`;
-    throw new StartError(
-      `the database at ${place} cannot be used: ${(error as Error).message || (error as { code?: string }).code}`,
-      {
-        cause: error,
-      },
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

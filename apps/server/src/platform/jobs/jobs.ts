@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/open-database.ts';
 import type { JobDefinition, JobHandler } from './define-job.ts';
 
 export interface SendOptions {
   startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
+  /** Of a `single` job, one may wait per key. */
   singletonKey?: string;
+}
+
+export interface Schedule {
+  job: JobDefinition<object>;
+  /** Five fields, in China time. */
+  cron: string;
 }
 
 export interface Jobs {
@@ -16,50 +22,88 @@ export interface Jobs {
   declare(handlers: JobHandler[]): Promise<void>;
   /** Begins to work jobs off in this process. */
   work(handlers: JobHandler[], schedules: Schedule[]): Promise<void>;
+  /** Takes no further job and waits for those in hand; sending goes on. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface Schedule {
-  job: JobDefinition<object>;
-  /** Five fields, in China time. */
-  cron: string;
-}
+const CONNECTIONS = 4;
+const AT_ONCE = 4;
+/** Retries and delayed jobs become due without a commit that would tell. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+/** A process that was killed stops to beat; its jobs are given to another after this many seconds. */
+const HEARTBEAT_SECONDS = 30;
+const IN_HAND_MS = 10_000;
 
-/** Jobs in PostgreSQL (pg-boss), sent inside transactions and shared by all processes. */
+/** Jobs in PostgreSQL (pg-boss), sent inside transactions, shared by all processes and done at least once. */
 export async function startJobs(database: Database, log: FastifyBaseLogger): Promise<Jobs> {
-  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
+  const boss = new PgBoss({
+    connectionString: database.url,
+    max: CONNECTIONS,
+    schema: 'pgboss',
+    // A commit wakes the worker; polling is the net below it.
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
+  const worked: string[] = [];
+
   return {
     async send(tx, job, data, options = {}) {
-      const id = await boss.send(job.name, job.schema.parse(data) as object, {
+      const id = await boss.send(job.name, job.schema.parse(data), {
         ...options,
-        retryLimit: job.retries,
-        retryDelay: 2,
-        retryBackoff: true,
-        db: { executeSql: (text: string, values?: unknown[]) => tx.executeSql(text, values) },
+        db: { executeSql: (text, values) => tx.executeSql(text, values) },
       });
-      if (id === null && !options.singletonKey) throw new Error(`job ${job.name} was not accepted`);
+      if (id === null && !job.single) throw new Error(`job ${job.name} was not accepted`);
     },
     async declare(handlers) {
-      for (const { job } of handlers) await boss.createQueue(job.name);
+      for (const { job } of handlers) await declareQueue(boss, job);
     },
     async work(handlers, schedules) {
-      for (const { job: definition, handle } of handlers) {
-        await boss.work(definition.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-          for (const job of jobs) {
-            try {
-              await handle(job.data as object);
-            } catch (error) {
-              log.error({ err: error, job: definition.name, id: job.id }, 'job failed');
-              throw error;
-            }
-          }
-        });
+      for (const handler of handlers) {
+        worked.push(handler.job.name);
+        await boss.work(
+          handler.job.name,
+          { ...POLLING, localConcurrency: AT_ONCE, includeMetadata: true },
+          async ([job]: JobWithMetadata<object>[]) => runJob(handler, job!, log),
+        );
       }
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {}, { tz: 'Asia/Shanghai' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async rest() {
+      const atLast = new Promise((resolve) => setTimeout(resolve, IN_HAND_MS).unref());
+      await Promise.race([Promise.all(worked.splice(0).map((name) => boss.offWork(name))), atLast]);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: IN_HAND_MS }),
   };
+}
+
+async function declareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
+  const options = { retryLimit: job.retries, retryDelay: 2, retryBackoff: true, notify: true };
+  await boss.createQueue(job.name, {
+    ...options,
+    policy: job.single ? 'short' : 'standard',
+    retryDelayMax: 900,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  });
+  await boss.updateQueue(job.name, options);
+}
+
+async function runJob(
+  handler: JobHandler,
+  job: JobWithMetadata<object>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await handler.handle(job.data ?? {});
+  } catch (error) {
+    const attempt = job.retryCount + 1;
+    const facts = { err: error, job: job.name, id: job.id, attempt };
+    if (job.retryCount >= job.retryLimit) log.error(facts, 'job given up');
+    else log.warn(facts, 'job failed, will be tried again');
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Storage, StorageTooLargeError, type StoredFile } from './storage.ts';
@@ -8,9 +8,8 @@ import { type Storage, StorageTooLargeError, type StoredFile } from './storage.t
 /** Content-addressed files under `folder`: `ab/cd/abcd…`. */
 export async function createFileStorage(folder: string): Promise<Storage> {
   const incoming = path.join(folder, 'incoming');
-  // What lies here was being written when the last process ended; nothing names it.
-  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
   const pathOf = (key: string) => {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new Error('not a storage key');
     return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
@@ -23,7 +22,7 @@ export async function createFileStorage(folder: string): Promise<Storage> {
       try {
         const stored = await writeFlushed(temporary, content, maxBytes);
         const target = pathOf(stored.key);
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await makeFolders(folder, path.dirname(target));
         await rename(temporary, target);
         await flushFolder(path.dirname(target));
         return stored;
@@ -61,7 +60,7 @@ async function writeFlushed(
       size += (chunk as Uint8Array).length;
       if (size > maxBytes) throw new StorageTooLargeError(`more than ${maxBytes} bytes`);
       hash.update(chunk as Uint8Array);
-      await handle.write(chunk as Uint8Array);
+      await handle.writeFile(chunk as Uint8Array);
     }
     await handle.sync();
   } finally {
@@ -69,6 +68,24 @@ async function writeFlushed(
   }
   const sha256 = hash.digest('hex');
   return { key: sha256, sha256, size };
+}
+
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** What a killed process was writing; nothing names it. Another process may be writing beside us, so young files stay. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
+/** Makes the folders between `from` and `to`; each new one is flushed into the one that holds it. */
+async function makeFolders(from: string, to: string): Promise<void> {
+  const first = await mkdir(to, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = to; made !== from; made = path.dirname(made)) await flushFolder(path.dirname(made));
 }
 
 /** A rename is durable only when its folder is flushed too (POSIX); Windows has no such call and needs none. */

@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { defineJob, handleJob } from './define-job.ts';
+import { startJobs } from './jobs.ts';
+
+const database = await createTestDatabase();
+const lines: { job?: string; msg: string; attempt?: number }[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const jobs = await startJobs(database, log);
+afterAll(() => jobs.stop());
+
+const greeting = z.object({ to: z.string() });
+
+it('a job is done when its transaction commits, and does not exist when it rolls back', async () => {
+  const job = defineJob({ name: 'greet', schema: greeting });
+  const greeted: string[] = [];
+  const handlers = [handleJob(job, async ({ to }) => void greeted.push(to))];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+
+  await database.transaction((tx) => jobs.send(tx, job, { to: '王' }));
+  const undone = database.transaction(async (tx) => {
+    await jobs.send(tx, job, { to: '李' });
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await database.transaction((tx) => jobs.send(tx, job, { to: '张' }));
+
+  await expect.poll(() => greeted.length, { timeout: 5000 }).toBe(2);
+  expect(greeted.sort()).toEqual(['张', '王'].sort());
+});
+
+it('a commit wakes the worker, without waiting for it to look again', async () => {
+  const job = defineJob({ name: 'hurry', schema: greeting });
+  let done = 0;
+  const handlers = [handleJob(job, async () => void (done = Date.now()))];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  const sent = Date.now();
+  await database.transaction((tx) => jobs.send(tx, job, { to: '王' }));
+  await expect.poll(() => done, { timeout: 5000, interval: 20 }).toBeGreaterThan(0);
+  expect(done - sent).toBeLessThan(1500);
+});
+
+it('one that fails is tried again, says so in the log, and does not hold up the others', async () => {
+  const job = defineJob({ name: 'stumble', schema: greeting });
+  const attempts: string[] = [];
+  const handlers = [
+    handleJob(job, async ({ to }) => {
+      attempts.push(to);
+      if (to === '李' && attempts.filter((one) => one === '李').length === 1) throw new Error('no line');
+    }),
+  ];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  await database.transaction(async (tx) => {
+    for (const to of ['李', '王', '张']) await jobs.send(tx, job, { to });
+  });
+  await expect.poll(() => [...attempts].sort(), { timeout: 15_000 }).toEqual(['张', '李', '李', '王'].sort());
+  expect(lines.filter((line) => line.job === 'stumble')).toMatchObject([
+    { msg: 'job failed, will be tried again', attempt: 1 },
+  ]);
+});
+
+it('of a single job only one waits', async () => {
+  const job = defineJob({ name: 'sweep', schema: z.object({}), single: true });
+  let runs = 0;
+  const handlers = [handleJob(job, async () => void runs++)];
+  await jobs.declare(handlers);
+  await database.transaction((tx) => jobs.send(tx, job, {}));
+  await database.transaction((tx) => jobs.send(tx, job, {}));
+  await jobs.work(handlers, []);
+  await expect.poll(() => runs, { timeout: 5000 }).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(runs).toBe(1);
+});
+
+it('refuses data that its schema does not know', async () => {
+  const job = defineJob({ name: 'strict', schema: greeting });
+  const wrong = { to: 7 } as unknown as { to: string };
+  await expect(database.transaction((tx) => jobs.send(tx, job, wrong))).rejects.toThrow();
+});
+
+it('rest waits for what is in hand; sending goes on', async () => {
+  const job = defineJob({ name: 'finish', schema: greeting });
+  const events: string[] = [];
+  const handlers = [
+    handleJob(job, async () => {
+      events.push('begun');
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      events.push('ended');
+    }),
+  ];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  await database.transaction((tx) => jobs.send(tx, job, { to: '王' }));
+  await expect.poll(() => events, { timeout: 5000, interval: 20 }).toEqual(['begun']);
+  await jobs.rest();
+  expect(events).toEqual(['begun', 'ended']);
+  await database.transaction((tx) => jobs.send(tx, job, { to: '李' }));
+});
