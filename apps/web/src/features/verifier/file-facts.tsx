@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
-import { judgeFile } from './judge-file.ts';
+import { type FileVerdict, judgeFile } from './judge-file.ts';
 import type { Verified } from './use-verification.ts';
 
 export function FileFacts({ result: { file, verification, checkTime } }: { result: Verified }) {
@@ -20,12 +20,7 @@ export function FileFacts({ result: { file, verification, checkTime } }: { resul
         entries={[
           [t('facts.name'), file.name],
           [t('facts.id'), verification.documentId && <span className="mono">{verification.documentId}</span>],
-          [
-            t('facts.validity'),
-            verdict.key !== 'unsigned' && (
-              <Tag tone={verdict.key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${verdict.key}`)}</Tag>
-            ),
-          ],
+          [t('facts.validity'), verdict.key !== 'unsigned' ? <Validity verdict={verdict} /> : null],
           [
             t('facts.status'),
             verification.contractStatus && <ContractStatus status={verification.contractStatus} />,
@@ -37,6 +32,11 @@ export function FileFacts({ result: { file, verification, checkTime } }: { resul
       {verification.hash && <Hash hash={verification.hash} />}
     </Card>
   );
+}
+
+function Validity({ verdict: { key } }: { verdict: FileVerdict }) {
+  const { t } = useTranslation('verifier');
+  return <Tag tone={key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${key}`)}</Tag>;
 }
 
 function ContractStatus({ status }: { status: string }) {

@@ -72,13 +72,14 @@ function SignatureFacts({ info }: { info: SignatureInfo }) {
         [t('signature.purpose'), t('signature.purposeText')],
         [
           t('signature.timestamp'),
-          info.hasTimeStamp &&
-            (info.verifyTimestamp
+          info.hasTimeStamp
+            ? info.verifyTimestamp
               ? t('signature.timestampValid', { time: timeStamp ? formatMoment(timeStamp) : '' })
-              : t('signature.timestampInvalid')),
+              : t('signature.timestampInvalid')
+            : null,
         ],
         [t('signature.level'), info.level],
-        [t('signature.trust'), !trust.trusted && say(trust.reason)],
+        [t('signature.trust'), trust.trusted ? null : say(trust.reason)],
       ]}
     />
   );
