@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { loadTexts } from '../lib/i18n.ts';
+
+interface PageNeeds {
+  /** Domains whose texts the page shows; `system` is always there. */
+  texts?: string[];
+  /** The page uses antd: its theme comes along, in the same wait. */
+  antd?: boolean;
+}
+
+export type LazyPage = ComponentType;
+
+/** A page in its own chunk, loaded together with its words (and antd's theme where it is used). */
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+  { texts = [], antd = false }: PageNeeds = {},
+): LazyPage {
+  return lazy(async () => {
+    const [Content, theme] = await Promise.all([
+      load(),
+      antd ? import('./antd-theme.tsx') : null,
+      loadTexts(...texts),
+    ]);
+    const Theme: ComponentType<{ children: ReactNode }> | null = theme?.AntdTheme ?? null;
+    return {
+      default: () =>
+        Theme ? (
+          <Theme>
+            <Content />
+          </Theme>
+        ) : (
+          <Content />
+        ),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import './alone-page.css';
+import type { ReactNode } from 'react';
+import { useSystemName } from '../../lib/system-config.ts';
+import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+
+/** A page outside the console: the mark, and one thing in the middle. */
+export function AlonePage({ children }: { children: ReactNode }) {
+  const system = useSystemName();
+  return (
+    <div className="alone-page">
+      <header className="alone-page-head">
+        <BrandMark size={28} />
+        {system}
+      </header>
+      <main className="alone-page-main">{children}</main>
+    </div>
+  );
+}

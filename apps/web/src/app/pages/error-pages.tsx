@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import type { DrawingName } from '../../ui/feedback/drawing.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ROUTE_NAMES } from '../route-names.ts';
+import { AlonePage } from './alone-page.tsx';
+
+type Kind = 'permission' | 'badRequest' | 'notFound' | 'failure';
+
+const DRAWINGS: Record<Kind, DrawingName> = {
+  permission: 'locked',
+  badRequest: 'torn',
+  notFound: 'search',
+  failure: 'torn',
+};
+
+function ErrorPage({ kind, back }: { kind: Kind; back?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AlonePage>
+      <Empty
+        heading="h1"
+        drawing={DRAWINGS[kind]}
+        title={t(`errorPage.${kind}.title`)}
+        action={
+          <>
+            {back && <Button onClick={() => navigate(-1)}>{t('system:action.back')}</Button>}
+            <ButtonLink to={ROUTE_NAMES.appHome} look="primary">
+              {t('system:action.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t(`errorPage.${kind}.text`)}
+      </Empty>
+    </AlonePage>
+  );
+}
+
+export const PermissionPage = () => <ErrorPage kind="permission" />;
+export const BadRequestPage = () => <ErrorPage kind="badRequest" back />;
+export const NotFoundPage = () => <ErrorPage kind="notFound" back />;
+export const FailurePage = () => <ErrorPage kind="failure" />;

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSystemName } from '../lib/system-config.ts';
+import { NotAvailablePage } from './pages/not-available-page.tsx';
+import type { RouteSpec } from './route-spec.ts';
+
+/** The page of a route, under its title. */
+export function RoutePage({ spec }: { spec: RouteSpec }) {
+  const { t } = useTranslation();
+  const system = useSystemName();
+  const title = t(`title.${spec.title}`);
+  useEffect(() => {
+    document.title = `${title} · ${system}`;
+  }, [title, system]);
+  const Content = spec.page;
+  return Content ? <Content /> : <NotAvailablePage title={title} alone={spec.layout === 'fullscreen'} />;
+}

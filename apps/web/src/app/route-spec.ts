@@ -1,0 +1,28 @@
+import type { Menu } from '@cinnabar/protocol/permissions';
+import type { LazyPage } from './lazy-page.tsx';
+import type { RouteName } from './route-names.ts';
+
+/**
+ * `console`: side menu and top bar. `bare`: side menu without top bar. `rail`: menu closed to icons, no top bar. `fullscreen`:
+ * the page alone.
+ */
+export type RouteLayout = 'console' | 'bare' | 'rail' | 'fullscreen';
+
+export interface RouteSpec {
+  path: string;
+  /** A second address of the same page. */
+  alias?: string;
+  /** A name that other code links to. */
+  name?: RouteName;
+  /** Key of `system:title`: the page's name in the browser's title and the menu. */
+  title: string;
+  layout: RouteLayout;
+  /** The page keeps its state while another is shown. */
+  keepAlive?: true;
+  /** False: needs no login. */
+  auth: boolean;
+  /** The menu permission it asks for. */
+  menu?: Menu;
+  /** Absent: honest "not available yet". */
+  page?: LazyPage;
+}

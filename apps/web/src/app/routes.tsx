@@ -1,0 +1,128 @@
+import { lazyPage } from './lazy-page.tsx';
+import { ROUTE_NAMES } from './route-names.ts';
+import type { RouteSpec } from './route-spec.ts';
+
+const LoginPage = lazyPage(
+  () => import('../features/identity/login/login-page.tsx').then((m) => m.LoginPage),
+  {
+    texts: ['identity'],
+  },
+);
+const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
+  texts: ['contracts', 'organizations'],
+});
+const MailboxPage = lazyPage(
+  () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
+  { texts: ['notifications'] },
+);
+const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>
+  lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]));
+
+/** Every address of the product (product-spec §2), in the order of its table. */
+export const ROUTES: readonly RouteSpec[] = [
+  // Contracts
+  { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true },
+  { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true },
+  { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true },
+  { path: '/filling/:id', title: 'filling', layout: 'console', auth: true },
+  { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
+  { path: '/contractlist', title: 'contracts', layout: 'console', auth: true },
+  { path: '/contractprint', title: 'print', layout: 'console', auth: true },
+  // Without a login there is no menu to show.
+  { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false },
+  { path: '/detail/:id', alias: '/contractdetail/:id', title: 'detail', layout: 'console', auth: true },
+  { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true },
+  { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true },
+  { path: '/preview/:id', title: 'preview', layout: 'fullscreen', auth: true },
+
+  // Seals
+  { path: '/seal-electronic', title: 'electronicSeals', layout: 'console', auth: true },
+  { path: '/seal-physical', title: 'physicalSeals', layout: 'console', auth: true },
+  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true },
+  {
+    path: '/physical/detail/:id?',
+    alias: '/physicaldetail/:id',
+    title: 'sealApplication',
+    layout: 'console',
+    auth: true,
+  },
+  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true },
+
+  // Business types
+  { path: '/businesstype/:id?', title: 'categories', layout: 'console', auth: true, menu: 'categories' },
+
+  // Company administration
+  { path: '/companyinfo', title: 'company', layout: 'console', auth: true },
+  { path: '/employee', title: 'employees', layout: 'console', auth: true, menu: 'employees' },
+  { path: '/role', title: 'roles', layout: 'console', auth: true, menu: 'roles' },
+  { path: '/forwardauth/:id', title: 'forwardAuth', layout: 'fullscreen', auth: true },
+  { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees' },
+  { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menu: 'platform' },
+  { path: '/audit', title: 'audit', layout: 'console', auth: true, menu: 'audit' },
+  { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menu: 'statistics' },
+  {
+    path: '/company/contract/detail',
+    title: 'statisticsDetail',
+    layout: 'console',
+    auth: true,
+    menu: 'statistics',
+  },
+
+  // Templates
+  {
+    path: '/template-manage',
+    title: 'templates',
+    layout: 'console',
+    keepAlive: true,
+    auth: true,
+    menu: 'templates',
+  },
+  { path: '/template/editor/:id?', title: 'templateEditor', layout: 'fullscreen', auth: true },
+  { path: '/template/view', title: 'templateView', layout: 'console', auth: true },
+  { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true },
+
+  // Signing in
+  { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
+  { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false },
+  { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false },
+  { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },
+
+  // The person
+  { path: '/usercenter/:active', title: 'account', layout: 'console', auth: true },
+  { path: '/realnameauth', title: 'realName', layout: 'console', auth: true },
+  { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true },
+  { path: '/realname', title: 'realName', layout: 'console', auth: true },
+  { path: '/signature', title: 'signature', layout: 'console', auth: true },
+  { path: '/verify', title: 'verify', layout: 'console', auth: true },
+
+  // The rest
+  { path: '/download', title: 'download', layout: 'console', auth: true },
+  { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false },
+  { path: '/notice', title: 'notice', layout: 'console', auth: true },
+  {
+    path: ROUTE_NAMES.appHome,
+    name: 'appHome',
+    title: 'home',
+    layout: 'console',
+    auth: true,
+    page: HomePage,
+  },
+  { path: '/dev/mailbox', title: 'mailbox', layout: 'fullscreen', auth: false, page: MailboxPage },
+  {
+    path: '/error/permission',
+    title: 'permission',
+    layout: 'fullscreen',
+    auth: false,
+    page: errorPage('Permission'),
+  },
+  {
+    path: '/error/400',
+    title: 'badRequest',
+    layout: 'fullscreen',
+    auth: false,
+    page: errorPage('BadRequest'),
+  },
+  { path: '/error/404', title: 'notFound', layout: 'fullscreen', auth: false, page: errorPage('NotFound') },
+  { path: '/error/500', title: 'failure', layout: 'fullscreen', auth: false, page: errorPage('Failure') },
+  { path: '*', title: 'notFound', layout: 'fullscreen', auth: false, page: errorPage('NotFound') },
+];

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api-client.ts';
+import { showError } from '../../lib/query-client.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useDemo } from '../../lib/system-config.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const demo = useDemo();
+  const signOut = useSignOut();
+  const entries: MenuEntry[] = [
+    { key: 'who', caption: [user.name, user.mobile ?? user.email].filter(Boolean).join(' · ') },
+    { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter/info' },
+    { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
+    ...(demo
+      ? [{ key: 'mailbox', label: t('system:title.mailbox'), icon: 'mail' as const, to: '/dev/mailbox' }]
+      : []),
+    { key: 'line', line: true },
+    { key: 'out', label: t('system:account.signOut'), icon: 'exit', onSelect: signOut },
+  ];
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={(props) => (
+        <Button
+          {...props}
+          look="text"
+          className="top-bar-account"
+          aria-label={t('system:account.label', { name: user.name })}
+        >
+          <Avatar name={user.name} />
+          <span className="top-bar-name clip">{user.name}</span>
+          <Icon name="down" size={14} />
+        </Button>
+      )}
+    />
+  );
+}
+
+/** A full load of the login page: nothing of the session stays in memory. */
+export function useSignOut(): () => void {
+  const client = useQueryClient();
+  return () => {
+    api.form('/logout', {}).then(() => {
+      client.clear();
+      location.assign('/login');
+    }, showError);
+  };
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notify } from '../../lib/notices.ts';
+import { useCurrentUser, useSwitchTenant } from '../../lib/session.ts';
+import { useSystemName } from '../../lib/system-config.ts';
+import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
+import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ROUTE_NAMES } from '../route-names.ts';
+
+/** Whom the signed-in person stands for: one of the companies, or nobody but themselves. */
+export function useCompanyEntries(): { entries: MenuEntry[]; switching: boolean } {
+  const { t } = useTranslation();
+  const { user, company, companies } = useCurrentUser();
+  const { mutate, isPending } = useSwitchTenant();
+  const navigate = useNavigate();
+  const choose = (id: string, name: string) => () => {
+    if (id === (company?.id ?? '')) return;
+    mutate(id, {
+      onSuccess: () => {
+        notify('ok', t('system:company.switched', { name }));
+        navigate(ROUTE_NAMES.appHome);
+      },
+    });
+  };
+  return {
+    switching: isPending,
+    entries: [
+      { key: 'caption', caption: t('system:company.switch') },
+      ...companies.map((one) => ({
+        key: one.id,
+        label: one.name,
+        note: t(`system:tenantType.${one.tenantType}`),
+        checked: one.id === company?.id,
+        onSelect: choose(one.id, one.name),
+      })),
+      {
+        key: 'self',
+        label: user.name,
+        note: t('system:company.self'),
+        checked: company === null,
+        onSelect: choose('', user.name),
+      },
+    ],
+  };
+}
+
+export function CompanySwitcher({ compact }: { compact: boolean }) {
+  const { t } = useTranslation();
+  const { user, company } = useCurrentUser();
+  const system = useSystemName();
+  const { entries, switching } = useCompanyEntries();
+  const name = company?.name ?? user.name;
+  return (
+    <Menu
+      entries={entries}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="side-nav-company"
+          aria-busy={switching}
+          aria-label={t('system:company.current', { name })}
+        >
+          <BrandMark />
+          {!compact && (
+            <>
+              <span className="side-nav-company-name">
+                <b>{name}</b>
+                <small>
+                  {system} ·{' '}
+                  {company ? t(`system:tenantType.${company.tenantType}`) : t('system:company.self')}
+                </small>
+              </span>
+              <Icon name="down" size={16} />
+            </>
+          )}
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
+
+/** What concerns every page: a demo installation, a frozen company. */
+export function ShellBanners() {
+  const { t } = useTranslation();
+  const { company } = useCurrentUser();
+  return (
+    <div className="shell-banners">
+      <DemoBanner action={<Link to="/dev/mailbox">{t('system:demo.openMailbox')}</Link>} />
+      {company?.freeze && <Banner tone="bad">{t('system:company.frozen', { name: company.name })}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import './top-bar.css';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Menu } from '../../ui/actions/menu.tsx';
+import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useCompanyEntries } from './company-switcher.tsx';
+import { SearchBox } from './search-box.tsx';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { user, company } = useCurrentUser();
+  const { entries } = useCompanyEntries();
+  const name = company?.name ?? user.name;
+  return (
+    <header className="top-bar">
+      <SearchBox />
+      <Menu
+        entries={entries}
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className="top-bar-company"
+            aria-label={t('system:company.current', { name })}
+          >
+            <BrandMark size={28} />
+            <span className="clip">{name}</span>
+            <Icon name="down" size={16} />
+          </button>
+        )}
+      />
+      <LanguageSwitch />
+      <AccountMenu />
+    </header>
+  );
+}

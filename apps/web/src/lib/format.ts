@@ -1,0 +1,113 @@
+import { currentLanguage, HTML_LANG } from './language.ts';
+
+/** Signing times are UTC+8 wherever the browser stands (product-spec §9). */
+const ZONE = 'Asia/Shanghai';
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minute: string;
+  second: string;
+}
+
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+function partsOf(time: string | number | Date): Parts {
+  const parts = PARTS.formatToParts(new Date(time)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as unknown as Parts;
+}
+
+type Time = string | number | Date;
+
+/** 2026-11-21 in both languages: contracts are compared across them. */
+export function formatDate(time: Time): string {
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
+}
+
+/** 2026-11-21 18:00 */
+export function formatDateTime(time: Time): string {
+  const { hour, minute } = partsOf(time);
+  return `${formatDate(time)} ${hour}:${minute}`;
+}
+
+/** 2026-11-21 18:00:05, for evidence. */
+export function formatMoment(time: Time): string {
+  return `${formatDateTime(time)}:${partsOf(time).second}`;
+}
+
+/** 18:00 */
+export function formatTime(time: Time): string {
+  const { hour, minute } = partsOf(time);
+  return `${hour}:${minute}`;
+}
+
+/** 11-21 18:00 within this year, with the year otherwise. */
+export function formatShort(time: Time, now: Time = Date.now()): string {
+  const text = formatDateTime(time);
+  return partsOf(time).year === partsOf(now).year ? text.slice(5) : text;
+}
+
+/** The weekday and day in words: 11 月 21 日 星期六, Saturday 21 November. */
+export function formatDayInWords(time: Time): string {
+  const language = HTML_LANG[currentLanguage()];
+  if (language === 'zh-CN') {
+    const { month, day } = partsOf(time);
+    const weekday = new Intl.DateTimeFormat(language, { timeZone: ZONE, weekday: 'long' }).format(
+      new Date(time),
+    );
+    return `${Number(month)} 月 ${Number(day)} 日 ${weekday}`;
+  }
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(time));
+}
+
+/** 3 天前, 3 days ago; within a minute: now. */
+export function formatAgo(time: Time, now: Time = Date.now()): string {
+  const seconds = Math.round((new Date(time).getTime() - new Date(now).getTime()) / 1000);
+  const words = new Intl.RelativeTimeFormat(HTML_LANG[currentLanguage()], { numeric: 'auto' });
+  const past = Math.abs(seconds);
+  if (past < 60) return words.format(0, 'second');
+  if (past < 3600) return words.format(Math.trunc(seconds / 60), 'minute');
+  if (past < 86_400) return words.format(Math.trunc(seconds / 3600), 'hour');
+  return words.format(Math.trunc(seconds / 86_400), 'day');
+}
+
+/** Cents as ¥ 286,000.00; fees are negative. */
+export function formatMoney(cents: number): string {
+  const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${cents < 0 ? '−' : ''}¥ ${amount.format(Math.abs(cents) / 100)}`;
+}
+
+const UNITS = ['Bytes', 'K', 'M', 'G', 'T', 'P'] as const;
+
+/** 1.43 M: at most two decimals, steps of 1024 (product-spec §9). */
+export function formatFileSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  return `${Number((bytes / 1024 ** step).toFixed(2))} ${UNITS[step]}`;
+}
+
+/** Counters are capped at 1000 by the server: 999+. */
+export function formatCount(count: number): string {
+  return count > 999 ? '999+' : String(count);
+}
+
+/** 12,345 */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en-US').format(value);
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { notify } from './notices.ts';
+
+const SESSION_CODES = [403, 9004001];
+
+/** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
+export function showError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (error instanceof ApiError) {
+    if (!SESSION_CODES.includes(error.code)) notify('bad', error.message);
+    return;
+  }
+  throw error;
+}
+
+/**
+ * A mutation shows its failure as a toast; one that shows it in its own place says so with `meta: { quiet: true }`. A query's
+ * failure is the page's to show (ErrorState). Refusals are never retried; lost connections and 5xx twice.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+    },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.quiet) showError(error);
+    },
+  }),
+});

@@ -1,0 +1,38 @@
+import type { Answer } from '@cinnabar/protocol/transport/answer-schema';
+import { ApiError, NO_ANSWER } from './api-error.ts';
+import { currentLanguage } from './language.ts';
+
+/** Said before any text file is loaded, so it cannot live in the locales. */
+const UNREACHABLE = {
+  zh_CN: '无法连接服务器，请检查网络后重试',
+  en_US: 'The server cannot be reached. Check your connection and try again',
+} as const;
+
+export type AnyAnswer = Answer<unknown> & { requestId?: string; token?: string | null };
+
+export function unreachable(status = 0): ApiError {
+  return new ApiError({ code: NO_ANSWER, status, message: UNREACHABLE[currentLanguage()] });
+}
+
+/** Reads the body as our answer; a proxy's error page or a cut connection becomes NO_ANSWER with its HTTP status. */
+export function parseAnswer(text: string, status: number): AnyAnswer {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'code' in body) return body as AnyAnswer;
+  } catch {
+    // Not JSON: falls through to the same refusal.
+  }
+  throw unreachable(status);
+}
+
+export function toApiError(answer: AnyAnswer, status: number, retryAfter: string | null): ApiError {
+  return new ApiError({
+    code: answer.code,
+    message: answer.message,
+    status,
+    result: answer.result,
+    ...(answer.errors ? { errors: answer.errors } : {}),
+    ...(answer.requestId ? { requestId: answer.requestId } : {}),
+    ...(retryAfter && Number.isFinite(Number(retryAfter)) ? { retryAfter: Number(retryAfter) } : {}),
+  });
+}

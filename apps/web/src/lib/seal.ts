@@ -1,0 +1,39 @@
+import type { CipherKey } from '@cinnabar/protocol/identity/login-schema';
+import { api } from './api-client.ts';
+import { correctClock } from './request-marks.ts';
+
+let key: Promise<Uint8Array> | null = null;
+
+async function fetchKey(): Promise<Uint8Array> {
+  const [{ fromBase64Url }, cipher] = await Promise.all([
+    import('@cinnabar/protocol/transport/sealed-string'),
+    api.get<CipherKey>('/sys/config/cipher'),
+  ]);
+  correctClock(cipher.serverTime);
+  const bytes = fromBase64Url(cipher.publicKey);
+  if (bytes?.length !== 32) throw new Error('the server gave an unusable cipher key');
+  return bytes;
+}
+
+/** Loads the cipher and the server's key ahead of the submit, once the screen stands. */
+export function prepareSeal(): Promise<Uint8Array> {
+  key ??= fetchKey().catch((error: unknown) => {
+    key = null;
+    throw error;
+  });
+  return key;
+}
+
+/** After 9004004: the key changed under an open page. */
+export function forgetSealKey(): void {
+  key = null;
+}
+
+/** Seals a text to the server's key (calls.md §1, "sealed strings"): passwords, codes, accounts. The cipher loads on first use. */
+export async function seal(text: string): Promise<string> {
+  const [{ sealString }, publicKey] = await Promise.all([
+    import('@cinnabar/protocol/transport/sealed-string'),
+    prepareSeal(),
+  ]);
+  return sealString(text, publicKey);
+}

@@ -1,0 +1,37 @@
+import type { CustomConfig, Skin } from '@cinnabar/protocol/system/system-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from './api-client.ts';
+
+const HOUR = 60 * 60_000;
+const settled = { staleTime: HOUR, gcTime: HOUR } as const;
+
+const systemNameQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['system', 'name', language],
+    queryFn: () => api.get<string>('/login/name'),
+    ...settled,
+  });
+
+export const skinQuery = queryOptions({
+  queryKey: ['system', 'skin'],
+  queryFn: () => api.get<Skin>('/sys/config/skin'),
+  ...settled,
+});
+
+export const customConfigQuery = queryOptions({
+  queryKey: ['system', 'custom'],
+  queryFn: () => api.form<{ customizeConfig: CustomConfig; demo: boolean }>('/sys/custom/config', {}),
+  ...settled,
+});
+
+/** True on a demo installation; false until known. */
+export function useDemo(): boolean {
+  return useQuery(customConfigQuery).data?.demo ?? false;
+}
+
+/** `GET /login/name`, in the language of the page; the product's own name until it is known. */
+export function useSystemName(): string {
+  const { t, i18n } = useTranslation();
+  return useQuery(systemNameQuery(i18n.language)).data ?? t('system:product');
+}

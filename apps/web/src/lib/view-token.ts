@@ -1,0 +1,22 @@
+import { readStored } from './browser-storage.ts';
+
+/** `viewToken` opens one contract or file for reading; it stays with the address (product-spec §7). */
+export function viewToken(): string | null {
+  return new URLSearchParams(location.search).get('viewToken');
+}
+
+/** The session token where cookies are blocked (calls.md §1); set by whoever embeds us. */
+export function sessionToken(): string | null {
+  return readStored('QID');
+}
+
+/** The address of a picture or stream: `viewToken` and `QID` ride along, because an <img> sends no headers. */
+export function mediaUrl(path: string, query: Record<string, string | number | undefined> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const [view, qid] = [viewToken(), sessionToken()];
+  if (view) search.set('viewToken', view);
+  if (qid) search.set('QID', qid);
+  const text = search.toString();
+  return `/api${path}${text ? `?${text}` : ''}`;
+}

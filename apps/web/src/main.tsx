@@ -1,0 +1,10 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyKeptSkin } from './app/skin/apply-skin.ts';
+import { startI18n } from './lib/i18n.ts';
+
+applyKeptSkin();
+await startI18n();
+createRoot(document.getElementById('root')!).render(<App />);

@@ -1,0 +1,87 @@
+import './field.css';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+
+interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const Wiring = createContext<FieldWiring | null>(null);
+
+/** The label's, help's and error's ties to the control; every control of `ui/forms` spreads them. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return useContext(Wiring) ?? {};
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Stands below, in grey; gives way to the error. */
+  help?: ReactNode;
+  /** One sentence: what is wrong and how to put it right. */
+  error?: string | null | undefined;
+  required?: boolean;
+  /** At the right of the label: "Forgot password", a counter. */
+  aside?: ReactNode;
+  /** The control has several inputs of its own (radios): the label names the group. */
+  group?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control, help or error below (guide §4, "Forms"). Check on leaving the field, clear while typing. */
+export function Field({ label, help, error, required, aside, group, className, children }: FieldProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': error || help ? note : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  const text = (
+    <>
+      {label}
+      {required && (
+        <span className="field-required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      className={classNames('field', className)}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
+      <div className="field-head">
+        {group ? (
+          <span id={`${id}-label`} className="field-label">
+            {text}
+          </span>
+        ) : (
+          <label className="field-label" htmlFor={id}>
+            {text}
+          </label>
+        )}
+        {aside}
+      </div>
+      <Wiring value={wiring}>{children}</Wiring>
+      {error ? (
+        <p id={note} className="field-error" role="alert">
+          <Icon name="alert" size={14} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        help && (
+          <div id={note} className="field-help">
+            {help}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
