@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '../platform/jobs/define-job.ts';
 
-const sweepJob = defineJob({ name: 'housekeeping', schema: z.object({}) });
+const sweepJob = defineJob({ name: 'housekeeping', schema: z.object({}), single: true });
 
 /** Every night each domain removes what time has made worthless. One that fails does not keep the others from it. */
 export function housekeeping(sweeps: (() => Promise<unknown>)[]) {

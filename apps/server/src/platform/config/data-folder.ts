@@ -33,7 +33,8 @@ function takeLock(lock: string, folder: string): void {
       const held = readHolder(lock);
       if (held === null) continue;
       const [pid, born] = held.split('\n');
-      if (findProcess(Number(pid))?.born === born && Number(pid) !== process.pid) {
+      const holder = findProcess(Number(pid));
+      if (holder && holder.born === born && Number(pid) !== process.pid) {
         throw new StartError(`Cinnabar already runs on the data folder ${folder} (process ${pid})`);
       }
       removeStale(lock, held);

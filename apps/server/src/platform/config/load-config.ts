@@ -2,25 +2,59 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
+const PORT_RULE = 'must be a port number, 0 to 65535';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((text) => text === '1' || text === 'true');
+
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).optional(),
-  CINNABAR_DATA_DIR: z.string().min(1).default('./data'),
-  CINNABAR_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  CINNABAR_STORAGE: z.string().default('fs'),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE).default(3000),
+  HOST: z.string().optional(),
+  CINNABAR_DATA_DIR: z.string().default('./data'),
+  CINNABAR_PUBLIC_URL: webUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  CINNABAR_STORAGE: z
+    .literal('fs', 'can only be "fs" yet: S3-compatible storage is not available yet')
+    .default('fs'),
   CINNABAR_MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
-  CINNABAR_TSA_URL: z.string().optional(),
-  CINNABAR_TRUSTED_PROXIES: z.string().default(''),
+  CINNABAR_TSA_URL: listOf(webUrl),
+  CINNABAR_TRUSTED_PROXIES: listOf(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'must be addresses or networks, such as 10.0.0.0/8',
+    ),
+  ),
   CINNABAR_DEMO: flag.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
 });
+
+/** Values separated by commas. */
+function listOf(item: z.ZodType<string, string>) {
+  return z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .pipe(z.array(item));
+}
 
 export interface Config {
   port: number;
@@ -42,23 +76,15 @@ export interface Config {
   logLevel: string;
 }
 
-const list = (text: string | undefined) =>
-  (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-/** Reads the configuration from the environment. Throws StartError with one readable line. */
+/** Reads the configuration from the environment; an empty value counts as none. Throws StartError with one readable line. */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = environmentSchema.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = environmentSchema.safeParse(given);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new StartError(`${issue!.path.join('.')}: ${issue!.message}`);
+    throw new StartError(`${String(issue!.path[0])} ${issue!.message}`);
   }
   const env = read.data;
-  if (env.CINNABAR_STORAGE !== 'fs') {
-    throw new StartError('CINNABAR_STORAGE: only "fs" is available yet; S3-compatible storage follows');
-  }
   if (env.DATABASE_URL && !env.CINNABAR_MASTER_KEY) {
     throw new StartError(
       'CINNABAR_MASTER_KEY is required with DATABASE_URL (64 hexadecimal digits; keep it safe)',
@@ -71,8 +97,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.CINNABAR_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
-    timestampUrls: list(env.CINNABAR_TSA_URL),
-    trustedProxies: list(env.CINNABAR_TRUSTED_PROXIES),
+    timestampUrls: env.CINNABAR_TSA_URL,
+    trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     demo: env.CINNABAR_DEMO ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     logLevel: env.LOG_LEVEL,

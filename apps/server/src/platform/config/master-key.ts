@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './load-config.ts';
 import { StartError } from './start-error.ts';
+import { writeSecretFile } from './write-secret-file.ts';
 
 /**
  * The key that wraps every other key (32 bytes): from the environment, else made once into the data folder (0600). Whoever
@@ -11,12 +12,7 @@ import { StartError } from './start-error.ts';
 export function readMasterKey(config: Config): Buffer {
   if (config.masterKey) return Buffer.from(config.masterKey, 'hex');
   const file = path.join(config.dataDir, 'master.key');
-  if (!existsSync(file)) {
-    const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, randomBytes(32).toString('hex'));
-    fsyncSync(handle);
-    closeSync(handle);
-  }
+  if (!existsSync(file)) writeSecretFile(file, randomBytes(32).toString('hex'));
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new StartError(`${file} does not hold a master key (64 hexadecimal digits)`);
   return key;

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../config/start-error.ts';
+import { flushFolder, writeSecretFile } from '../config/write-secret-file.ts';
 import type { Runner } from './unprivileged.ts';
 
 const UNFINISHED = 'postgres.unfinished-';
@@ -33,17 +23,16 @@ export async function openCluster(folder: string, initdb: string, runner: Runner
     if (name.startsWith(UNFINISHED)) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   if (!existsSync(dataDir)) {
-    rmSync(passwordFile, { force: true });
     const password = randomBytes(24).toString('hex');
-    writeFlushed(passwordFile, password);
+    writeSecretFile(passwordFile, password);
     const unfinished = path.join(folder, `${UNFINISHED}${randomBytes(6).toString('hex')}`);
     mkdirSync(unfinished, { mode: 0o700 });
     // A copy, because PostgreSQL may run as somebody who cannot read ours.
-    writeFlushed(path.join(unfinished, 'password'), password);
+    writeSecretFile(path.join(unfinished, 'password'), password);
     runner.own(unfinished);
     await runInitdb(initdb, runner, unfinished);
     renameSync(path.join(unfinished, 'data'), dataDir);
-    flush(folder);
+    flushFolder(folder);
     rmSync(unfinished, { recursive: true });
   }
   runner.own(dataDir);
@@ -75,18 +64,4 @@ async function runInitdb(initdb: string, runner: Runner, unfinished: string): Pr
   });
   if (code !== 0)
     throw new StartError(`the database could not be set up: ${complaint.trim().split('\n').at(-1)}`);
-}
-
-function writeFlushed(file: string, text: string): void {
-  const handle = openSync(file, 'wx', 0o600);
-  writeSync(handle, text);
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-function flush(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

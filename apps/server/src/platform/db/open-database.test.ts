@@ -1,12 +1,62 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import type { Tx } from './open-database.ts';
 
 const database = await createTestDatabase();
+await database.db.execute(sql`create table account (name text primary key, balance int not null)`);
+
+const add = (tx: Tx, name: string, amount: number) =>
+  tx.execute(sql`update account set balance = balance + ${amount} where name = ${name}`);
+const balances = async () => {
+  const { rows } = await database.db.execute(sql`select name, balance from account order by name`);
+  return Object.fromEntries(rows.map((row) => [row.name, row.balance]));
+};
+const fill = () =>
+  database.db.execute(sql`insert into account values ('甲', 100), ('乙', 100)
+    on conflict (name) do update set balance = 100`);
 
 it('sorts Chinese names by pinyin', async () => {
   const { rows } = await database.db.execute(
     sql`select name from unnest(array['张','李','王','阿']) name order by name`,
   );
   expect(rows.map((row) => row.name)).toEqual(['阿', '李', '王', '张']);
+});
+
+it('undoes everything when the work throws', async () => {
+  await fill();
+  const work = database.transaction(async (tx) => {
+    await add(tx, '甲', -50);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
+});
+
+it('two that lock each other out both end, each done once', async () => {
+  await fill();
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const meet = async () => {
+    if (++waiting === 2) both.resolve();
+    await both.promise;
+  };
+  const transfer = (from: string, to: string) =>
+    database.transaction(async (tx) => {
+      await add(tx, from, -10);
+      await meet();
+      await add(tx, to, 10);
+    });
+  await Promise.all([transfer('甲', '乙'), transfer('乙', '甲')]);
+  expect(await balances()).toEqual({ 甲: 100, 乙: 100 });
+});
+
+it('goes on after its connections were broken', async () => {
+  await fill();
+  const broken = database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(broken).rejects.toThrow();
+  await database.transaction((tx) => add(tx, '甲', 1));
+  expect(await balances()).toMatchObject({ 甲: 101 });
 });

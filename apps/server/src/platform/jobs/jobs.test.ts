@@ -35,7 +35,11 @@ it('a job is done when its transaction commits, and does not exist when it rolls
 it('a commit wakes the worker, without waiting for it to look again', async () => {
   const job = defineJob({ name: 'hurry', schema: greeting });
   let done = 0;
-  const handlers = [handleJob(job, async () => void (done = Date.now()))];
+  const handlers = [
+    handleJob(job, async () => {
+      done = Date.now();
+    }),
+  ];
   await jobs.declare(handlers);
   await jobs.work(handlers, []);
   const sent = Date.now();

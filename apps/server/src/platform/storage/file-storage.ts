@@ -38,12 +38,12 @@ export async function createFileStorage(folder: string): Promise<Storage> {
       return bytes;
     },
     stream: (key, range) => createReadStream(pathOf(key), range),
-    has: (key) =>
+    has: async (key) =>
       access(pathOf(key)).then(
         () => true,
         () => false,
       ),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }
 

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from './load-config.ts';
+import { StartError } from './start-error.ts';
+
+it('needs nothing from the environment', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    timestampUrls: [],
+    demo: null,
+  });
+});
+
+it('reads lists and takes the slash off the public address', () => {
+  const config = loadConfig({
+    CINNABAR_PUBLIC_URL: 'https://sign.example.com/',
+    CINNABAR_TSA_URL: 'https://tsa.example.com, https://tsa.example.org',
+    CINNABAR_TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+  });
+  expect(config.publicUrl).toBe('https://sign.example.com');
+  expect(config.timestampUrls).toEqual(['https://tsa.example.com', 'https://tsa.example.org']);
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+});
+
+it.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ CINNABAR_PUBLIC_URL: 'sign.example.com' }, 'CINNABAR_PUBLIC_URL'],
+  [{ CINNABAR_TSA_URL: 'tsa' }, 'CINNABAR_TSA_URL'],
+  [{ CINNABAR_TRUSTED_PROXIES: 'everybody' }, 'CINNABAR_TRUSTED_PROXIES'],
+  [{ CINNABAR_DEMO: 'maybe' }, 'CINNABAR_DEMO'],
+  [{ CINNABAR_MASTER_KEY: 'secret' }, 'CINNABAR_MASTER_KEY'],
+  [{ DATABASE_URL: 'mysql://localhost/cinnabar', CINNABAR_MASTER_KEY: '0'.repeat(64) }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://localhost/cinnabar' }, 'CINNABAR_MASTER_KEY'],
+  [{ CINNABAR_STORAGE: 's3://bucket' }, 'CINNABAR_STORAGE'],
+])('%o is refused in one line that names %s', (environment, name) => {
+  expect(() => loadConfig(environment)).toThrow(StartError);
+  expect(() => loadConfig(environment)).toThrow(new RegExp(`^${name}.*$`));
+});
+
+it('an empty value means none', () => {
+  expect(loadConfig({ DATABASE_URL: '', CINNABAR_TSA_URL: '', SMTP_URL: '', HOST: '' })).toMatchObject({
+    databaseUrl: null,
+    host: null,
+  });
+});
+
+it('never repeats a secret', () => {
+  const secret = 'f'.repeat(63);
+  let message = '';
+  try {
+    loadConfig({ CINNABAR_MASTER_KEY: secret });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('CINNABAR_MASTER_KEY');
+  expect(message).not.toContain(secret);
+});
