@@ -10,11 +10,12 @@ afterEach(() => {
 
 const conflict = new Error('changed elsewhere');
 const offline = new Error('offline');
+const wrong = new Error('not a valid form');
 
 /** Saves into a list; each outcome is played once, then everything succeeds. */
 function autosaveInto(written: string[], ...outcomes: (Error | null)[]) {
   return createAutosave<string>({
-    isFinal: (error) => error === conflict,
+    afterFailure: (error) => (error === conflict ? 'stop' : error === offline ? 'retry' : 'wait'),
     save: async (value) => {
       await new Promise((done) => setTimeout(done, 100));
       const outcome = outcomes.shift();
@@ -66,6 +67,17 @@ describe('saving by itself', () => {
     await vi.advanceTimersByTimeAsync(5200);
     expect(written).toEqual(['a']);
     expect(autosave.getState().phase).toBe('saved');
+  });
+
+  it('waits for the next change when the server will not have this value', async () => {
+    const written: string[] = [];
+    const autosave = autosaveInto(written, wrong);
+    autosave.change('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(written).toEqual([]);
+    autosave.change('ab');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written).toEqual(['ab']);
   });
 
   it('tells whoever leaves the page that the last write failed', async () => {

@@ -20,8 +20,8 @@ export interface Autosave<T> {
 
 interface AutosaveOptions<T> {
   save: (value: T) => Promise<void>;
-  /** True when saving again can never help: somebody else wrote a newer version. */
-  isFinal: (error: unknown) => boolean;
+  /** `retry`: try again by itself; `wait`: until the value changes; `stop`: saving can never help again. */
+  afterFailure: (error: unknown) => 'retry' | 'wait' | 'stop';
   quietMs?: number;
   retryMs?: number;
 }
@@ -29,7 +29,7 @@ interface AutosaveOptions<T> {
 /** Keeps a changing value on the server: one write at a time, the newest value wins, a failure is tried again. */
 export function createAutosave<T>({
   save,
-  isFinal,
+  afterFailure,
   quietMs = 800,
   retryMs = 5000,
 }: AutosaveOptions<T>): Autosave<T> {
@@ -77,14 +77,12 @@ export function createAutosave<T>({
       await save(value);
       tell({ phase: pending ? 'waiting' : 'saved', savedAt: Date.now(), error: null });
     } catch (error) {
+      const next = afterFailure(error);
+      const changedMeanwhile = pending !== null;
       pending ??= { value };
-      if (isFinal(error)) {
-        stopped = true;
-        tell({ phase: 'refused', error });
-      } else {
-        tell({ phase: 'failed', error });
-        later(retryMs);
-      }
+      stopped ||= next === 'stop';
+      tell({ phase: next === 'stop' ? 'refused' : 'failed', error });
+      if (next === 'retry' || (next === 'wait' && changedMeanwhile)) later(retryMs);
       throw error;
     }
   }
@@ -103,7 +101,7 @@ export function createAutosave<T>({
     },
     async flush() {
       if (stopped && state.phase === 'refused') throw state.error;
-      while (pending || writing) await write();
+      while (writing || (pending && !stopped)) await write();
     },
     stop() {
       stopped = true;

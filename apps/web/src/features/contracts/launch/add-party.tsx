@@ -1,0 +1,58 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { companyChoices } from './company-choices.ts';
+import type { CompanyRef } from './draft.ts';
+import { childCompaniesQuery } from './draft-calls.ts';
+import { companyParty, personParty } from './draft-parties.ts';
+
+interface AddPartyProps {
+  profile: CurrentUser;
+  parties: readonly SignatoryForm[];
+  onAdd: (party: SignatoryForm) => void;
+}
+
+/** Own company first, then the group, then a company that is known by name only; persons by their contact. */
+export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
+  const { t } = useTranslation('contracts-launch');
+  const own = profile.company!;
+  const children = useQuery(childCompaniesQuery(own.id)).data ?? [];
+  const taken = new Set(parties.map(({ tenantId }) => tenantId));
+  const choices = companyChoices(profile, children).filter(({ tenantId }) => !taken.has(tenantId));
+  const outside: CompanyRef = { tenantId: null, name: '', tenantType: 'COMPANY' };
+  const entries: MenuEntry[] = [
+    ...choices.map((company) => ({
+      key: company.tenantId!,
+      icon: 'building' as const,
+      label: company.name,
+      ...(company.tenantId === own.id ? { note: t('parties.own') } : {}),
+      onSelect: () => onAdd(companyParty(company)),
+    })),
+    ...(choices.length > 0 ? [{ key: 'line', line: true as const }] : []),
+    {
+      key: 'outside',
+      icon: 'plus',
+      label: t('parties.outside'),
+      note: t('parties.outsideNote'),
+      onSelect: () => onAdd(companyParty(outside)),
+    },
+  ];
+  return (
+    <div id="parties" className="add-party">
+      <Menu
+        entries={entries}
+        trigger={(props) => (
+          <Button {...props} icon="building">
+            {t('parties.addCompany')}
+          </Button>
+        )}
+      />
+      <Button icon="user" onClick={() => onAdd(personParty())}>
+        {t('parties.addPerson')}
+      </Button>
+    </div>
+  );
+}

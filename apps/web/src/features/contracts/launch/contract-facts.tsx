@@ -1,0 +1,87 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { deadlineInDays, fromInput, proposeDeadline, toInput } from './china-deadline.ts';
+import type { Draft } from './draft.ts';
+import type { Missing } from './missing.ts';
+
+interface ContractFactsProps {
+  draft: Draft;
+  sn: string | null;
+  missing: readonly Missing[];
+  checked: boolean;
+  onSubject: (subject: string) => void;
+  onDeadline: (expireTime: string | null) => void;
+}
+
+/** Name and deadline: the facts at the right of the form. */
+export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadline }: ContractFactsProps) {
+  const { t } = useTranslation('contracts-launch');
+  const [left, setLeft] = useState(false);
+  const found = (anchor: string) => missing.find((one) => one.anchor === anchor);
+  const subject = checked || left ? found('subject') : undefined;
+  const deadline = found('deadline');
+  const choices = [
+    { label: t('facts.week'), time: () => deadlineInDays(Date.now(), 7) },
+    { label: t('facts.month'), time: () => proposeDeadline(Date.now(), 1) },
+    { label: t('facts.quarter'), time: () => proposeDeadline(Date.now()) },
+  ];
+  return (
+    <Card title={t('facts.title')}>
+      <div className="contract-facts">
+        <div id="subject">
+          <Field
+            label={t('facts.subject')}
+            required
+            error={subject && t(`missing.field.${subject.kind}`)}
+            aside={
+              draft.subject.length > LIMITS.subjectLength - 20 && (
+                <span className="field-count">
+                  {draft.subject.length} / {LIMITS.subjectLength}
+                </span>
+              )
+            }
+          >
+            <Input
+              value={draft.subject}
+              maxLength={LIMITS.subjectLength}
+              placeholder={t('facts.subjectHint')}
+              onChange={(event) => onSubject(event.target.value)}
+              onBlur={() => setLeft(true)}
+            />
+          </Field>
+        </div>
+        <div id="deadline">
+          <Field
+            label={t('facts.deadline')}
+            required
+            error={deadline && t(`missing.field.${deadline.kind}`)}
+            help={t('facts.deadlineHelp')}
+          >
+            <Input
+              type="datetime-local"
+              value={toInput(draft.expireTime)}
+              onChange={(event) => onDeadline(fromInput(event.target.value))}
+            />
+          </Field>
+          <div className="contract-facts-choices">
+            {choices.map(({ label, time }) => (
+              <Button key={label} size="small" look="text" onClick={() => onDeadline(time())}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {sn && (
+          <p className="contract-facts-number">
+            {t('facts.number')} <span className="mono">{sn}</span>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

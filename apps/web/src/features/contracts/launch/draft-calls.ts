@@ -1,0 +1,57 @@
+import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Company } from '@cinnabar/protocol/organizations/company-schema';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+import { type Draft, formFromDraft } from './draft.ts';
+
+/** The draft as it stands now. Whoever edits it waits for `isFetchedAfterMount`: an old version could not be saved again. */
+export const draftQuery = (contractId: string) =>
+  queryOptions({
+    queryKey: ['draft', contractId],
+    queryFn: ({ signal }) => api.get<Contract>('/contract/detail', { contractId }, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Business types under which the caller may start contracts; empty = may not (product-spec §6). */
+export const sendPermissionsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['category', 'sendable', companyId],
+    queryFn: () =>
+      api.get<{ id: string; name: string }[]>('/category/permission/send/available', { companyId }),
+    staleTime: 60_000,
+  });
+
+/** Companies below the caller's own; a caller who may not see them gets none. */
+export const childCompaniesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['organization', 'child', companyId],
+    queryFn: async () => {
+      try {
+        return await api.get<Company[]>(`/organization/child/${encodeURIComponent(companyId)}`);
+      } catch (error) {
+        if (hasCode(error, NOT_FOUND)) return [];
+        throw error;
+      }
+    },
+    staleTime: 5 * 60_000,
+  });
+
+export const readPreflight = (contractId: string) =>
+  api.get<PreflightItem[]>(`/contract/${encodeURIComponent(contractId)}/preflight`);
+
+export const sendContract = (contractId: string) => api.post<Contract>('/contract/send', { contractId });
+
+export const createDraft = (draft: Draft) => api.post<Contract>('/contract', formFromDraft(draft));
+
+export const saveDraft = (contractId: string, draft: Draft, version: number) =>
+  api.put<Contract>(`/contract/${encodeURIComponent(contractId)}`, formFromDraft(draft, version));
+
+/** Codes of the catalogue in `protocol/errors.ts`, which the browser does not carry. */
+const NOT_FOUND = 404;
+export const CONTRACT_STATE = 3001001;
+export const CONTRACT_VERSION = 3001002;
+export const LAUNCH_NOT_ALLOWED = 3001028;

@@ -1,0 +1,186 @@
+import './launch-form.css';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { AddParty } from './add-party.tsx';
+import { ContractFacts } from './contract-facts.tsx';
+import { subjectFromFile, withoutDocument } from './draft.ts';
+import { addParty, orderOf, type SigningOrder, setOrder } from './draft-parties.ts';
+import { DropFiles } from './drop-files.tsx';
+import { FileList } from './file-list.tsx';
+import { focusAnchor } from './focus-anchor.ts';
+import { LaunchFooter } from './launch-footer.tsx';
+import { LaunchHeader } from './launch-header.tsx';
+import { completeness, findMissing } from './missing.ts';
+import { PartyFlow } from './party-flow.tsx';
+import { useDraft } from './use-draft.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface LaunchFormProps {
+  contract: Contract | null;
+  profile: CurrentUser;
+  /** The first save gave the draft its id. */
+  onCreated: (id: string) => void;
+  onReload: () => void;
+}
+
+export function LaunchForm({ contract, profile, onCreated, onReload }: LaunchFormProps) {
+  const { t } = useTranslation('contracts-launch');
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const { draft, sn, change, save, flush } = useDraft(contract, onCreated);
+  const [wantedOrder, setWantedOrder] = useState<SigningOrder>('sequential');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
+  const order = orderOf(draft.signatories) ?? wantedOrder;
+
+  const uploads = useUploads((document, file) =>
+    change((now) => ({
+      ...now,
+      documents: [...now.documents, document],
+      subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
+    })),
+  );
+  const room = LIMITS.documentsPerContract - draft.documents.length - uploads.items.length;
+  const addFiles = (files: File[]) => {
+    if (files.length > room) notify('warn', t('files.tooMany', { count: LIMITS.documentsPerContract }));
+    uploads.add(files.slice(0, Math.max(0, room)));
+  };
+
+  // A link of the pre-flight before sending leads here with the part to mend as its hash.
+  useEffect(() => {
+    if (!hash) return;
+    setChecked(true);
+    focusAnchor(hash.slice(1));
+  }, [hash]);
+
+  const missing = findMissing(draft, Date.now());
+  const uploading = uploads.items.some(({ phase }) => phase !== 'failed');
+
+  const leaveFor = useCallback(
+    async (kind: 'next' | 'keep', path: (id: string) => string) => {
+      setBusy(kind);
+      try {
+        const id = await flush();
+        if (kind === 'keep') notify('ok', t('save.kept'));
+        navigate(path(id));
+      } catch (error) {
+        showError(error);
+      } finally {
+        setBusy(null);
+      }
+    },
+    [flush, navigate, t],
+  );
+  const goOn = () => {
+    setChecked(true);
+    const [first] = missing;
+    if (first) focusAnchor(first.anchor);
+    else if (uploading) notify('info', t('missing.uploading'));
+    else void leaveFor('next', (id) => `/launch/appoint/${id}`);
+  };
+
+  return (
+    <DropFiles onDrop={addFiles}>
+      <div className="launch-form">
+        <LaunchHeader save={save} />
+        <div className="launch-form-body">
+          {save.phase === 'refused' && (
+            <div className="launch-form-refused">
+              <Banner tone="bad" live action={<Button onClick={onReload}>{t('save.reload')}</Button>}>
+                {t('save.refusedText')}
+              </Banner>
+            </div>
+          )}
+          <div className="launch-form-flow">
+            <section id="documents" aria-labelledby="launch-files">
+              <div className="launch-form-head">
+                <h2 id="launch-files">{t('files.title')}</h2>
+                {draft.documents.length > 0 && (
+                  <span className="launch-form-count">
+                    {t('files.count', { count: draft.documents.length })}
+                    {t('files.pages', { count: draft.documents.reduce((sum, { pages }) => sum + pages, 0) })}
+                  </span>
+                )}
+              </div>
+              {checked && draft.documents.length === 0 && (
+                <p className="launch-form-problem" role="alert">
+                  {t('missing.documents')}
+                </p>
+              )}
+              <FileList
+                documents={draft.documents}
+                uploads={uploads}
+                onAdd={addFiles}
+                onRemove={(id) => change((now) => withoutDocument(now, id))}
+              />
+            </section>
+            <section aria-labelledby="launch-parties">
+              <div className="launch-form-head">
+                <h2 id="launch-parties">{t('parties.title')}</h2>
+                <span className="launch-form-count">{t(`parties.explain.${order}`)}</span>
+                <Segmented
+                  label={t('parties.order')}
+                  value={order}
+                  options={[
+                    { value: 'sequential', label: t('parties.sequential') },
+                    { value: 'parallel', label: t('parties.parallel') },
+                  ]}
+                  onChange={(next) => {
+                    setWantedOrder(next);
+                    change((now) => ({ ...now, signatories: setOrder(now.signatories, next) }));
+                  }}
+                />
+              </div>
+              <PartyFlow
+                parties={draft.signatories}
+                ownCompanyId={profile.company!.id}
+                missing={missing}
+                checked={checked}
+                onChange={(edit) => change((now) => ({ ...now, signatories: edit(now.signatories) }))}
+              />
+              <AddParty
+                profile={profile}
+                parties={draft.signatories}
+                onAdd={(party) =>
+                  change((now) => ({ ...now, signatories: addParty(now.signatories, party, order) }))
+                }
+              />
+              {checked && draft.signatories.length === 0 && (
+                <p className="launch-form-problem" role="alert">
+                  {t('missing.parties')}
+                </p>
+              )}
+            </section>
+          </div>
+          <aside className="launch-form-facts">
+            <ContractFacts
+              draft={draft}
+              sn={sn}
+              missing={missing}
+              checked={checked}
+              onSubject={(subject) => change((now) => ({ ...now, subject }))}
+              onDeadline={(expireTime) => change((now) => ({ ...now, expireTime }))}
+            />
+          </aside>
+        </div>
+        <LaunchFooter
+          missing={missing}
+          share={completeness(draft, missing)}
+          uploading={uploading}
+          busy={busy}
+          onKeep={() => leaveFor('keep', () => '/contractlist?box=DRAFT')}
+          onNext={goOn}
+        />
+      </div>
+    </DropFiles>
+  );
+}

@@ -1,0 +1,29 @@
+import './launch-header.css';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import type { SaveState } from './autosave.ts';
+import { SaveNote } from './save-note.tsx';
+
+const STEPS = ['files', 'places', 'send'] as const;
+
+/** The page's own bar: back, the three steps, and whether everything is kept. */
+export function LaunchHeader({ save }: { save: SaveState }) {
+  const { t } = useTranslation('contracts-launch');
+  const navigate = useNavigate();
+  return (
+    <header className="launch-header">
+      <IconButton icon="back" label={t('header.back')} onClick={() => navigate('/contractlist')} />
+      <h1 className="launch-header-title">{t('header.title')}</h1>
+      <ol className="launch-header-steps" aria-label={t('header.steps')}>
+        {STEPS.map((step, at) => (
+          <li key={step} aria-current={at === 0 ? 'step' : undefined}>
+            <span className="launch-header-number">{at + 1}</span>
+            {t(`header.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <SaveNote save={save} />
+    </header>
+  );
+}

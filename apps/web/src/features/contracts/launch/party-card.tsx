@@ -1,0 +1,94 @@
+import './party-card.css';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { partyName } from './draft.ts';
+import { type Missing, needsContact } from './missing.ts';
+import { PartyMark } from './party-mark.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import { SealChoice } from './seal-choice.tsx';
+
+/** What may be done about the party's place in the order; null = not here. */
+interface PartyOrder {
+  grab: ((event: PointerEvent) => void) | null;
+  up: (() => void) | null;
+  down: (() => void) | null;
+  join: (() => void) | null;
+  leave: (() => void) | null;
+}
+
+interface PartyCardProps {
+  party: SignatoryForm;
+  index: number;
+  isOwn: boolean;
+  lifted: boolean;
+  missing: readonly Missing[];
+  checked: boolean;
+  order: PartyOrder | null;
+  onChange: (part: Partial<SignatoryForm>) => void;
+  onRemove: () => void;
+}
+
+export function PartyCard({
+  party,
+  index,
+  isOwn,
+  lifted,
+  missing,
+  checked,
+  order,
+  onChange,
+  onRemove,
+}: PartyCardProps) {
+  const { t } = useTranslation('contracts-launch');
+  const isPerson = party.tenantType === 'PERSONAL';
+  const shown = partyName(party) || t(isPerson ? 'parties.newPerson' : 'parties.newCompany');
+  const entries: MenuEntry[] = [
+    ...(order?.up ? [{ key: 'up', icon: 'up', label: t('parties.up'), onSelect: order.up } as const] : []),
+    ...(order?.down
+      ? [{ key: 'down', icon: 'down', label: t('parties.down'), onSelect: order.down } as const]
+      : []),
+    ...(order?.join
+      ? [{ key: 'join', icon: 'users', label: t('parties.join'), onSelect: order.join } as const]
+      : []),
+    ...(order?.leave
+      ? [{ key: 'leave', icon: 'flow', label: t('parties.leave'), onSelect: order.leave } as const]
+      : []),
+    { key: 'remove', icon: 'trash', label: t('parties.remove'), danger: true, onSelect: onRemove },
+  ];
+  return (
+    <article
+      id={`party-${party.id}`}
+      className={classNames('party-card', lifted && 'party-card-lifted')}
+      aria-label={shown}
+    >
+      <header className="party-card-head">
+        {order?.grab && (
+          <span className="party-card-grip" title={t('parties.grip')} onPointerDown={order.grab}>
+            <Icon name="grip" size={16} />
+          </span>
+        )}
+        <PartyMark party={party} index={index} />
+        <strong className="party-card-name">{shown}</strong>
+        <Tag>{t(isOwn ? 'parties.sponsor' : isPerson ? 'parties.person' : 'parties.company')}</Tag>
+        <span className="party-card-space" />
+        <Menu
+          align="end"
+          entries={entries}
+          trigger={(props) => (
+            <IconButton {...props} icon="more" size="small" label={t('parties.more', { name: shown })} />
+          )}
+        />
+      </header>
+      {needsContact(party) && (
+        <ReceiverFields party={party} missing={missing} checked={checked} onChange={onChange} />
+      )}
+      {!isPerson && <SealChoice party={party} isOwn={isOwn} onChange={onChange} />}
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { ContactInput } from './contact-input.tsx';
+import type { Missing } from './missing.ts';
+
+interface ReceiverFieldsProps {
+  party: SignatoryForm;
+  missing: readonly Missing[];
+  checked: boolean;
+  onChange: (part: Partial<SignatoryForm>) => void;
+}
+
+/** Who receives the contract: a person, or the person at a company that is known by name only. */
+export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFieldsProps) {
+  const { t } = useTranslation('contracts-launch');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isPerson = party.tenantType === 'PERSONAL';
+
+  const anchor = (part: string) => `party-${party.id}-${part}`;
+  const leave = (part: string) => () => setLeft((all) => new Set(all).add(part));
+  /** What a field misses is told once it was left or the form was checked, and goes away while it is being mended. */
+  const problem = (part: string) => {
+    const found = missing.find((one) => one.anchor === anchor(part));
+    return found && (checked || left.has(part)) ? t(`missing.field.${found.kind}`) : null;
+  };
+  const touch = (part: string, change: Partial<SignatoryForm>) => {
+    setLeft((all) => new Set([...all].filter((one) => one !== part)));
+    onChange(change);
+  };
+
+  return (
+    <div className={isPerson ? 'receiver-fields' : 'receiver-fields receiver-fields-company'}>
+      {!isPerson && (
+        <div id={anchor('name')}>
+          <Field label={t('parties.companyName')} required error={problem('name')}>
+            <Input
+              value={party.tenantName}
+              maxLength={LIMITS.subjectLength}
+              placeholder={t('parties.companyNameHint')}
+              onChange={(event) => touch('name', { tenantName: event.target.value })}
+              onBlur={leave('name')}
+            />
+          </Field>
+        </div>
+      )}
+      <div id={isPerson ? anchor('name') : undefined}>
+        <Field
+          label={t(isPerson ? 'parties.personName' : 'parties.receiverName')}
+          required={isPerson}
+          error={isPerson ? problem('name') : null}
+        >
+          <Input
+            value={party.receiverName ?? ''}
+            maxLength={LIMITS.personNameLength}
+            placeholder={t('parties.personNameHint')}
+            autoComplete="off"
+            onChange={(event) => touch('name', { receiverName: event.target.value })}
+            onBlur={leave('name')}
+          />
+        </Field>
+      </div>
+      <div id={anchor('contact')}>
+        <Field label={t('parties.contact')} required error={problem('contact')}>
+          <ContactInput
+            value={party.contact ?? ''}
+            onChange={(contact) => touch('contact', { contact })}
+            onBlur={leave('contact')}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import './save-note.css';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { SaveState } from './autosave.ts';
+
+/** 11:42 已自动保存. Only trouble is read aloud. */
+export function SaveNote({ save }: { save: SaveState }) {
+  const { t } = useTranslation('contracts-launch');
+  const bad = save.phase === 'failed' || save.phase === 'refused';
+  if (bad) {
+    return (
+      <span className="save-note save-note-bad" role="alert">
+        <Icon name="alert" size={14} />
+        {t(save.phase === 'failed' ? 'save.failed' : 'save.refused')}
+      </span>
+    );
+  }
+  if (save.phase === 'saving' || (save.phase === 'waiting' && save.savedAt === null)) {
+    return <span className="save-note">{t('save.saving')}</span>;
+  }
+  if (save.savedAt === null) return <span className="save-note" />;
+  return (
+    <span className="save-note">
+      <Icon name="check" size={14} />
+      {t('save.saved', { time: formatTime(save.savedAt) })}
+    </span>
+  );
+}

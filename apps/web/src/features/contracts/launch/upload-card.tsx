@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from '../../../lib/format.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { UploadItem, Uploads } from './use-uploads.ts';
+
+/** A file on its way, or one that did not arrive: its own sentence, and what to do next. */
+export function UploadCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  return item.phase === 'failed' ? (
+    <FailedCard item={item} uploads={uploads} />
+  ) : (
+    <SendingCard item={item} uploads={uploads} />
+  );
+}
+
+function SendingCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { t } = useTranslation('contracts-launch');
+  const sending = item.phase === 'sending';
+  return (
+    <li className="file-card">
+      <span className="file-card-kind">PDF</span>
+      <span className="file-card-text">
+        <span className="file-card-name">{item.file.name}</span>
+        <span className="file-card-facts">
+          {sending
+            ? t('files.sending', {
+                percent: Math.round(item.share * 100),
+                size: formatFileSize(item.file.size),
+              })
+            : t('files.checking')}
+        </span>
+        <Progress value={sending ? item.share : null} label={t('files.progress', { name: item.file.name })} />
+      </span>
+      <IconButton
+        icon="x"
+        size="small"
+        label={t('files.cancel', { name: item.file.name })}
+        onClick={() => uploads.drop(item.key)}
+      />
+    </li>
+  );
+}
+
+function FailedCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { t } = useTranslation('contracts-launch');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <li className="file-card file-card-failed" role="alert">
+      <Icon name="alert" />
+      <span className="file-card-text">
+        <span className="file-card-name">{item.file.name}</span>
+        <span className="file-card-problem">
+          {item.refusal ? t(`files.refusal.${item.refusal}`) : item.message}
+        </span>
+        <span className="file-card-ways">
+          {!item.refusal && (
+            <Button size="small" icon="refresh" onClick={() => uploads.retry(item.key)}>
+              {t('files.retry')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => input.current?.click()}>
+            {t('files.other')}
+          </Button>
+        </span>
+      </span>
+      <IconButton
+        icon="x"
+        size="small"
+        label={t('files.dismiss', { name: item.file.name })}
+        onClick={() => uploads.drop(item.key)}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".pdf,application/pdf"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (!file) return;
+          uploads.drop(item.key);
+          uploads.add([file]);
+        }}
+      />
+    </li>
+  );
+}

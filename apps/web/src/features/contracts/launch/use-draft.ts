@@ -1,0 +1,81 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { afterSaveFailure } from './after-save-failure.ts';
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
+import { type Draft, draftFromContract, emptyDraft } from './draft.ts';
+import { createDraft, saveDraft } from './draft-calls.ts';
+
+export interface DraftSession {
+  draft: Draft;
+  /** Null until the first save. */
+  contractId: string | null;
+  /** Serial number that the contract got with its first save. */
+  sn: string | null;
+  change(edit: (draft: Draft) => Draft): void;
+  save: SaveState;
+  /** Writes what is not written yet and answers the contract's id. Rejects when that fails. */
+  flush(): Promise<string>;
+}
+
+/** Edits a draft and keeps it on the server. It is created with the first change, so that looking around leaves nothing behind. */
+export function useDraft(contract: Contract | null, onCreated?: (id: string) => void): DraftSession {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => (contract ? draftFromContract(contract) : emptyDraft(Date.now())));
+  const [created, setCreated] = useState<Pick<Contract, 'id' | 'sn'> | null>(contract);
+  const latest = useRef(draft);
+  const head = useRef(contract && { id: contract.id, version: contract.version });
+  const told = useRef(onCreated);
+  told.current = onCreated;
+
+  const [autosave] = useState(() =>
+    createAutosave<Draft>({
+      afterFailure: afterSaveFailure,
+      save: async (value) => {
+        const known = head.current;
+        const saved = known ? await saveDraft(known.id, value, known.version) : await createDraft(value);
+        head.current = { id: saved.id, version: saved.version };
+        void client.invalidateQueries({ queryKey: ['contract'] });
+        if (known) return;
+        setCreated(saved);
+        told.current?.(saved.id);
+      },
+    }),
+  );
+  const save = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  useKeepOnLeaving(autosave);
+
+  const change = useCallback(
+    (edit: (draft: Draft) => Draft) => {
+      const next = edit(latest.current);
+      if (next === latest.current) return;
+      latest.current = next;
+      setDraft(next);
+      autosave.change(next);
+    },
+    [autosave],
+  );
+  const flush = useCallback(async () => {
+    if (!head.current) autosave.change(latest.current);
+    await autosave.flush();
+    return head.current!.id;
+  }, [autosave]);
+
+  return { draft, contractId: created?.id ?? null, sn: created?.sn ?? null, change, save, flush };
+}
+
+/** Leaving inside the application writes what is left; leaving the browser asks first. */
+function useKeepOnLeaving(autosave: Autosave<Draft>) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      const { phase } = autosave.getState();
+      if (phase === 'waiting' || phase === 'saving' || phase === 'failed') event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      // The page is gone; a failure has nobody left to tell, and the server still has the version before.
+      autosave.flush().catch(() => {});
+    };
+  }, [autosave]);
+}

@@ -1,0 +1,94 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { upload } from '../../../lib/upload.ts';
+import { refusalOf, type UploadRefusal } from './check-upload.ts';
+
+export interface UploadItem {
+  key: string;
+  file: File;
+  /** `checking`: all bytes are sent, the server looks at the file. */
+  phase: 'sending' | 'checking' | 'failed';
+  /** 0 … 1 of the bytes. */
+  share: number;
+  /** Why it failed: a refusal before sending, or the server's own sentence. */
+  refusal: UploadRefusal | null;
+  message: string | null;
+}
+
+export interface Uploads {
+  items: readonly UploadItem[];
+  add(files: readonly File[]): void;
+  retry(key: string): void;
+  /** Stops what is on its way, or takes a failed card away. */
+  drop(key: string): void;
+}
+
+/** Sends files side by side; each card tells its own progress and failure. */
+export function useUploads(onUploaded: (document: ContractDocument, file: File) => void): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const done = useRef(onUploaded);
+  done.current = onUploaded;
+  const number = useRef(0);
+
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const one of all.values()) one.abort();
+    };
+  }, []);
+
+  const change = useCallback((key: string, part: Partial<UploadItem> | null) => {
+    setItems((list) =>
+      part
+        ? list.map((item) => (item.key === key ? { ...item, ...part } : item))
+        : list.filter((item) => item.key !== key),
+    );
+  }, []);
+
+  const send = useCallback(
+    async (key: string, file: File) => {
+      const control = new AbortController();
+      running.current.set(key, control);
+      try {
+        const document = await upload<ContractDocument>('/document', file, {
+          signal: control.signal,
+          onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
+        });
+        change(key, null);
+        done.current(document, file);
+      } catch (error) {
+        if (control.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        change(key, { phase: 'failed', message: error.message });
+      } finally {
+        running.current.delete(key);
+      }
+    },
+    [change],
+  );
+
+  return {
+    items,
+    add(files) {
+      const fresh = files.map((file): UploadItem => {
+        const refusal = refusalOf(file);
+        const key = `upload-${++number.current}`;
+        return { key, file, phase: refusal ? 'failed' : 'sending', share: 0, refusal, message: null };
+      });
+      setItems((list) => [...list, ...fresh]);
+      for (const { key, file, refusal } of fresh) if (!refusal) void send(key, file);
+    },
+    retry(key) {
+      const item = items.find((one) => one.key === key);
+      if (!item) return;
+      change(key, { phase: 'sending', share: 0, message: null });
+      void send(key, item.file);
+    },
+    drop(key) {
+      running.current.get(key)?.abort();
+      change(key, null);
+    },
+  };
+}
