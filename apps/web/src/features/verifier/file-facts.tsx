@@ -13,6 +13,8 @@ import type { Verified } from './use-verification.ts';
 export function FileFacts({ result: { file, verification, checkTime } }: { result: Verified }) {
   const { t } = useTranslation('verifier');
   const verdict = judgeFile(verification);
+  // Nothing is said about a file that nobody signed (calls.md §6).
+  const validity = verdict.key === 'unsigned' ? null : <Validity verdict={verdict} />;
   const levels = [...new Set(verification.signatureInfos.flatMap(({ level }) => level ?? []))];
   return (
     <Card title={t('facts.title')}>
@@ -20,7 +22,7 @@ export function FileFacts({ result: { file, verification, checkTime } }: { resul
         entries={[
           [t('facts.name'), file.name],
           [t('facts.id'), verification.documentId && <span className="mono">{verification.documentId}</span>],
-          [t('facts.validity'), verdict.key !== 'unsigned' ? <Validity verdict={verdict} /> : null],
+          [t('facts.validity'), validity],
           [
             t('facts.status'),
             verification.contractStatus && <ContractStatus status={verification.contractStatus} />,
