@@ -76,7 +76,7 @@ function PageNumber({ current, total, onJump }: PageNumberProps) {
         value={text}
         inputMode="numeric"
         aria-label={t('jump', { total })}
-        style={{ width: `${Math.max(1, String(total).length) + 0.6}ch` }}
+        style={{ width: `${String(total).length + 0.2}ch` }}
         onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={() => setText(String(current + 1))}

@@ -38,7 +38,7 @@ describe('laying pages out', () => {
 
   it('does not blow a page up on a very wide screen', () => {
     const { pages } = layoutPages(listPages([document('a', [A4])]), { ...options, viewportWidth: 4000 });
-    expect(pages[0]!.width).toBe(992);
+    expect(pages[0]!.width).toBe(793);
   });
 
   it('shows true size at a zoom of one, and grows wider than the screen when zoomed in', () => {
