@@ -13,9 +13,14 @@ const MAJOR = 24;
 
 function run(title, command, parameters) {
   if (title) console.log(title);
-  const { status, error } = spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], shell: windows });
+  const { status, error } = spawnSync(command, parameters, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
   if (status === 0) return;
-  console.error(`cinnabar: ${path.basename(command)} ${parameters[0]} failed${error ? `: ${error.message}` : ''}`);
+  console.error(
+    `cinnabar: ${path.basename(command)} ${parameters[0]} failed${error ? `: ${error.message}` : ''}`,
+  );
   process.exit(1);
 }
 
@@ -29,9 +34,14 @@ function installPackages() {
 function provideNode() {
   if (existsSync(node24)) return node24;
   if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node', stdio: 'inherit' });
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: 'node_modules/node',
+    stdio: 'inherit',
+  });
   if (existsSync(node24)) return node24;
-  console.error(`cinnabar: Node ${MAJOR} could not be installed through npm; install Node ${MAJOR} and start again`);
+  console.error(
+    `cinnabar: Node ${MAJOR} could not be installed through npm; install Node ${MAJOR} and start again`,
+  );
   process.exit(1);
 }
 
@@ -41,7 +51,8 @@ function sourcesDigest(folders) {
   const visit = (entry) => {
     const stat = statSync(entry);
     if (stat.isDirectory()) {
-      for (const name of readdirSync(entry).sort()) if (name !== 'node_modules' && name !== 'dist') visit(path.join(entry, name));
+      for (const name of readdirSync(entry).sort())
+        if (name !== 'node_modules' && name !== 'dist') visit(path.join(entry, name));
     } else hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
   };
   for (const folder of folders) visit(folder);
@@ -49,10 +60,22 @@ function sourcesDigest(folders) {
 }
 
 function buildWeb(node) {
-  const digest = sourcesDigest(['apps/web', 'packages/kernel', 'packages/protocol', 'packages/locales', 'package-lock.json']);
+  const digest = sourcesDigest([
+    'apps/web',
+    'packages/kernel',
+    'packages/protocol',
+    'packages/locales',
+    'package-lock.json',
+  ]);
   const stamp = 'apps/web/dist/.sources';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  run('Building the web application …', node, ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']);
+  run('Building the web application …', node, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'apps/web',
+    '--logLevel',
+    'warn',
+  ]);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

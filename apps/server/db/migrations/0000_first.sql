@@ -75,6 +75,7 @@ CREATE TABLE "contract_action" (
 	"signatory_id" text NOT NULL,
 	"type" text NOT NULL,
 	"serial_no" integer NOT NULL,
+	"ordinal" integer NOT NULL,
 	"status" text NOT NULL,
 	"seal_id" text,
 	"operators" jsonb NOT NULL,

@@ -162,6 +162,7 @@ export async function wire(platform: Platform) {
   );
   await serveWeb(app, WEB);
   await app.ready();
+  app.attach();
 
   const sweeping = housekeeping([
     domains.identity.sweep,

@@ -1,2 +1,3 @@
 export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool } from './external-tools.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
+export { makeTestPki, type TestPki } from './test-pki.ts';

@@ -43,7 +43,9 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     ...change,
   };
   const signatories = parties.map((party, ordinal) => makeParty(contract.id, party, ordinal));
-  const actions = parties.flatMap((party) => makeActions(contract.id, party));
+  const actions = parties
+    .flatMap((party) => makeActions(contract.id, party))
+    .map((action, ordinal) => ({ ...action, ordinal }));
   const fields = actions.map((action): FieldRecord => makeField(action, documentId));
   return { contract, signatories, actions, fields };
 }
@@ -66,7 +68,7 @@ function makeParty(contractId: string, party: PartyShape, ordinal: number): Sign
   };
 }
 
-function makeActions(contractId: string, party: PartyShape): ActionRecord[] {
+function makeActions(contractId: string, party: PartyShape): Omit<ActionRecord, 'ordinal'>[] {
   const types = party.actions ?? [party.company ? 'CORPORATE' : 'PERSONAL'];
   return types.map((type, index) => ({
     contractId,

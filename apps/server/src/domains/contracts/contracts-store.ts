@@ -32,7 +32,7 @@ export async function findState(
     .select()
     .from(contractAction)
     .where(eq(contractAction.contractId, contractId))
-    .orderBy(asc(contractAction.serialNo));
+    .orderBy(asc(contractAction.ordinal));
   const fields = await db
     .select()
     .from(contractField)

@@ -83,7 +83,10 @@ export const contractAction = pgTable(
     id: text().notNull(),
     signatoryId: text().notNull(),
     type: text().$type<ActionType>().notNull(),
+    /** Order inside the party, from 1. */
     serialNo: integer().notNull(),
+    /** Order in the whole contract, from 0; the names of its fields inside the PDF are made from it and never change. */
+    ordinal: integer().notNull(),
     status: text().$type<ActionStatus>().notNull(),
     sealId: text(),
     operators: jsonb().$type<Action['operators']>().notNull(),

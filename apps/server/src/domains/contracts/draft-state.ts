@@ -11,7 +11,9 @@ import type {
 /** Puts what the form says into a draft. Fields whose document or step the form no longer holds are dropped with it. */
 export function fillDraft(contract: ContractRecord, form: ContractForm): ContractState {
   const signatories = form.signatories.map((party, ordinal) => toSignatory(contract, party, ordinal));
-  const actions = form.signatories.flatMap((party) => toActions(contract.id, party));
+  const actions = form.signatories
+    .flatMap((party) => toActions(contract.id, party))
+    .map((action, ordinal) => ({ ...action, ordinal }));
   const known = new Set(actions.map((action) => action.id));
   const fields = form.fields
     .filter((field) => known.has(field.owner) && form.documents.includes(field.documentId))
@@ -56,7 +58,7 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
   };
 }
 
-function toActions(contractId: string, party: SignatoryForm): ActionRecord[] {
+function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord, 'ordinal'>[] {
   return party.actions.map((action, index) => ({
     contractId,
     id: action.id,

@@ -1,4 +1,5 @@
-import { launchRevision } from '@cinnabar/pdf';
+import { launchRevision, PdfError } from '@cinnabar/pdf';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { planFields } from './plan-fields.ts';
@@ -18,7 +19,7 @@ export async function launchDocument(
 ): Promise<LaunchedDocument> {
   const head = await deps.documents.headOf(documentId);
   const base = await deps.documents.readRevision(documentId, head.revision);
-  const appended = await launchRevision(
+  const appended = await launch(
     base,
     {
       fields: planFields(state, documentId),
@@ -30,4 +31,15 @@ export async function launchDocument(
   );
   const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
   return { documentId, expectedSha256: head.sha256, file };
+}
+
+/** A file that arrived signed takes signature fields only: further places and dates would break what stands in it. */
+async function launch(...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> {
+  try {
+    return await launchRevision(...parameters);
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'forbids-changes')
+      throw new AppError('DOCUMENT_LOCKED', { cause: error });
+    throw error;
+  }
 }

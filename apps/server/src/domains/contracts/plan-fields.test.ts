@@ -27,6 +27,15 @@ describe('the fields that a launch creates', () => {
     expect(signature!.lock).toEqual(['s0001_g001', 's0001_p001', 's0001_t001']);
   });
 
+  it('are named alike in whatever order their rows are read', () => {
+    const names = (action: string) => namesOf(state, action, documentId).names;
+    const before = state.actions.map((action) => names(action.id));
+    const ids = state.actions.map((action) => action.id);
+    state.actions.reverse();
+    expect(ids.map(names)).toEqual(before);
+    state.actions.reverse();
+  });
+
   it('have names of one width without periods, so that no name is the beginning of another', () => {
     for (const { name } of planFields(state, documentId))
       expect(name).toMatch(/^(s\d{4}_[gpt]\d{3}|ts\d{4})$/);

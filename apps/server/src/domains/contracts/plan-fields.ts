@@ -18,7 +18,9 @@ export interface StepFields {
  * in which a step has no place gets an invisible signature, so that everybody's signature covers every document.
  */
 export function namesOf(state: ContractState, actionId: string, documentId: string): StepFields {
-  const step = `s${String(state.actions.findIndex((action) => action.id === actionId) + 1).padStart(4, '0')}`;
+  const action = state.actions.find((one) => one.id === actionId);
+  if (!action) throw new Error(`no step ${actionId}`);
+  const step = `s${String(action.ordinal + 1).padStart(4, '0')}`;
   const own = state.fields.filter((field) => field.actionId === actionId && field.documentId === documentId);
   const byField = new Map<string, string>();
   const signature = `${step}_g001`;

@@ -28,6 +28,12 @@ export interface AppOptions {
 
 /** The HTTP room: what every call goes through before its own ladder begins. */
 export async function createApp(options: AppOptions) {
+  // Before the application is ready its hooks are not: until `attach` the server answers for itself (503).
+  let attach = (): void => undefined;
+  const useServer = (server: Server) => (handler: RequestListener) => {
+    attach = () => server.on('request', handler);
+    return server;
+  };
   const app = fastify<Server>({
     loggerInstance: options.log,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -80,15 +86,10 @@ export async function createApp(options: AppOptions) {
       'call',
     );
   });
-  return Object.assign(app, { sweepAnswers: memory.sweep });
+  return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
-
-/** The server listens already (and answers 503): from now on calls go to the application. */
-function useServer(server: Server) {
-  return (handler: RequestListener): Server => server.on('request', handler);
-}
 
 function helmetOptions(https: boolean) {
   return {
