@@ -15,6 +15,10 @@ const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications'] },
 );
+const VerifierPage = lazyPage(
+  () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
+  { texts: ['verifier'] },
+);
 const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>
   lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]));
 
@@ -97,7 +101,7 @@ export const ROUTES: readonly RouteSpec[] = [
 
   // The rest
   { path: '/download', title: 'download', layout: 'console', auth: true },
-  { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false },
+  { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false, page: VerifierPage },
   { path: '/notice', title: 'notice', layout: 'console', auth: true },
   {
     path: ROUTE_NAMES.appHome,

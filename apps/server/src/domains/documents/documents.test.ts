@@ -7,7 +7,7 @@ import { encodeText, pdfDict, pdfName } from '@cinnabar/pdf';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../../../packages/pdf/src/testing/make-pdf.ts';
+import { makePdf } from '@cinnabar/pdf/testing';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
