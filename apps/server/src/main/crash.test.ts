@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { makePdf } from '@cinnabar/pdf/testing';
+import { expect, it } from 'vitest';
+import { newDataFolder, type ProductProcess, startProduct } from '../testing/product-process.ts';
+
+const ROUNDS = 10;
+const LAUNCHER = '13800000004';
+
+interface Acknowledged {
+  /** Contract ids of drafts. */
+  drafts: string[];
+  /** Digests of uploaded files by document id. */
+  files: Map<string, string>;
+}
+
+interface Answer<T> {
+  code: number;
+  message: string;
+  token?: string;
+  result: T;
+}
+
+const read = async <T>(answer: Response) => (await answer.json()) as Answer<T>;
+
+async function signIn(address: string): Promise<string> {
+  await fetch(`${address}/api/login/pin?username=${LAUNCHER}`);
+  const letters = async () =>
+    (await read<{ code?: string }[]>(await fetch(`${address}/api/dev/mailbox?to=${LAUNCHER}`))).result;
+  await expect.poll(letters, { timeout: 10_000 }).not.toEqual([]);
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: LAUNCHER, pin: (await letters())[0]!.code }),
+  });
+  return (await read(answer)).token!;
+}
+
+async function writeDraft(address: string, token: string, kept: Acknowledged): Promise<void> {
+  const answer = await fetch(`${address}/api/contract`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-qid': token },
+    body: JSON.stringify({
+      subject: '崩溃测试',
+      documents: [],
+      signatories: [],
+      fields: [],
+      expireTime: null,
+    }),
+  });
+  const { code, result, message } = await read<{ id: string }>(answer);
+  if (code !== 0) throw new Error(message);
+  kept.drafts.push(result.id);
+}
+
+async function uploadFile(address: string, token: string, kept: Acknowledged): Promise<void> {
+  const bytes = makePdf({ title: randomBytes(8).toString('hex') });
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)]), '合同.pdf');
+  const answer = await fetch(`${address}/api/document`, {
+    method: 'POST',
+    headers: { 'x-qid': token },
+    body,
+  });
+  const { code, result, message } = await read<{ id: string }>(answer);
+  if (code !== 0) throw new Error(message);
+  kept.files.set(result.id, createHash('sha256').update(bytes).digest('hex'));
+}
+
+/** Writes one after another until the process dies under it. What was not answered does not count. */
+async function writeUntilDeath(write: () => Promise<void>, product: ProductProcess): Promise<void> {
+  let dead = false;
+  void product.ended.then(() => {
+    dead = true;
+  });
+  while (!dead) {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+      await product.ended;
+    }
+  }
+}
+
+function kill(product: ProductProcess, round: number): void {
+  const postgres = product.postgresPid();
+  // In turn: both at once, the product alone (PostgreSQL is left behind, alive).
+  if (round % 2 === 0) process.kill(postgres, 'SIGKILL');
+  product.signal('SIGKILL');
+}
+
+it('ten times killed while it writes, it starts by itself and nothing acknowledged is missing', async () => {
+  const folder = newDataFolder();
+  const kept: Acknowledged = { drafts: [], files: new Map() };
+  let token = '';
+  for (let round = 0; round < ROUNDS; round++) {
+    const product = startProduct(folder);
+    const address = await product.ready;
+    token ||= await signIn(address);
+    const before = { drafts: kept.drafts.length, files: kept.files.size };
+    const writers = [
+      ...[1, 2, 3].map(() => writeUntilDeath(() => writeDraft(address, token, kept), product)),
+      writeUntilDeath(async () => {
+        // Five a round: uploads are limited per minute.
+        if (kept.files.size < (round + 1) * 5) await uploadFile(address, token, kept);
+        else await new Promise((resolve) => setTimeout(resolve, 20));
+      }, product),
+    ];
+    await expect.poll(() => kept.drafts.length - before.drafts, { timeout: 10_000 }).toBeGreaterThan(10);
+    await expect.poll(() => kept.files.size - before.files, { timeout: 10_000 }).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    kill(product, round);
+    await Promise.all(writers);
+  }
+
+  const product = startProduct(folder);
+  const address = await product.ready;
+  const call = (path: string) => fetch(`${address}/api${path}`, { headers: { 'x-qid': token } });
+  const missing: string[] = [];
+  for (const id of kept.drafts) {
+    const { code } = await read(await call(`/contract/detail?contractId=${id}`));
+    if (code !== 0) missing.push(id);
+  }
+  for (const [id, digest] of kept.files) {
+    const bytes = Buffer.from(await (await call(`/document/stream/${id}`)).arrayBuffer());
+    if (createHash('sha256').update(bytes).digest('hex') !== digest) missing.push(id);
+  }
+  expect(missing).toEqual([]);
+}, 180_000);

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { newDataFolder, startProduct } from '../testing/product-process.ts';
+
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('Ctrl-C stops everything cleanly, though it arrives three times and a browser holds a connection', async () => {
+  const folder = newDataFolder();
+  const product = startProduct(folder);
+  const address = await product.ready;
+  await (await fetch(`${address}/api/health`)).text();
+  const postgres = product.postgresPid();
+  for (let times = 0; times < 3; times++) product.signal('SIGINT');
+  const { code } = await product.ended;
+  expect(code).toBe(0);
+  expect(lives(postgres)).toBe(false);
+  expect(existsSync(path.join(folder, 'cinnabar.pid'))).toBe(false);
+  expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+it('when PostgreSQL is killed the product ends with a readable line, and starts again', async () => {
+  const folder = newDataFolder();
+  const product = startProduct(folder);
+  await product.ready;
+  process.kill(product.postgresPid(), 'SIGKILL');
+  const { code, output } = await product.ended;
+  expect(code).toBe(1);
+  expect(output).toContain('cinnabar: PostgreSQL ended (SIGKILL)');
+  await startProduct(folder).ready;
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+const API = path.join(import.meta.dirname, '../main/api.ts');
+
+export interface ProductProcess {
+  pid: number;
+  /** Resolves with the address when the product says that it is ready; rejects with what it said when it ends before. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; output: string }>;
+  signal(name: NodeJS.Signals): void;
+  /** The process of its embedded PostgreSQL. */
+  postgresPid(): number;
+}
+
+/** Starts the product in a process of its own, on a free port, as an operator would. What still runs at the end is killed. */
+export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {}): ProductProcess {
+  const child = spawn(process.execPath, [API], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      CINNABAR_DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      output += text;
+      const address = output.includes('Ctrl-C') && /http:\/\/\S+/.exec(output);
+      if (address) resolve(address[0]);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(({ code }) => reject(new Error(`ended with ${code} before it was ready: ${output}`)));
+  });
+  // Those who wait for the end only are not interested.
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid!,
+    ready,
+    ended,
+    signal: (name) => child.kill(name),
+    postgresPid: () =>
+      Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+  };
+}
+
+const running = new Set<ChildProcess>();
+
+/** A data folder that does not exist yet, inside a scratch folder that is removed when the file's tests are done. */
+export function newDataFolder(): string {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-product-'));
+  afterAll(async () => {
+    for (const child of running) {
+      const gone = new Promise((resolve) => child.on('close', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(scratch, { recursive: true, force: true });
+  });
+  return path.join(scratch, 'data');
+}
