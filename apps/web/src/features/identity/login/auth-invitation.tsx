@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Pip } from '../../../ui/data/pip.tsx';
+import { forwardInfoQuery } from './login-queries.ts';
+
+/** Who asks for the verification of which company, and for which contract. */
+export function AuthInvitation({ id }: { id: string }) {
+  const { t } = useTranslation('identity');
+  const { data, isError } = useQuery(forwardInfoQuery(id));
+  if (isError)
+    return (
+      <div className="login-paper">
+        <h2>{t('invitation.authGoneTitle')}</h2>
+        <p>{t('invitation.goneText')}</p>
+      </div>
+    );
+  if (!data) return null;
+  return (
+    <section className="login-paper" aria-label={t('invitation.authLabel')}>
+      <div className="login-sender">
+        <Pip name={data.companyName} kind="company" size="large" />
+        <div>
+          <b>{data.companyName}</b>
+          <span className="muted">{t('invitation.auth')}</span>
+        </div>
+      </div>
+      <Facts
+        entries={[
+          [t('invitation.sender'), data.sender],
+          [t('invitation.remark'), data.remark],
+          [t('invitation.contract'), data.contractName ?? t('invitation.none')],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSystemName } from '../../../lib/system-config.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
+import { backgroundQuery } from './login-queries.ts';
+import chop from './seal-mark.svg';
+
+/** The dark half: system name, the configured picture under an ink veil, and a verse or what the link is about. */
+export function LoginArt({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('identity');
+  const system = useSystemName();
+  const { data } = useQuery(backgroundQuery);
+  return (
+    <section className="login-art">
+      {data?.currentImage && (
+        <img
+          className="login-background"
+          src={mediaUrl(`/sys/background/${encodeURIComponent(data.currentImage)}`)}
+          alt=""
+          style={{ opacity: 1 - data.transparency / 100 }}
+        />
+      )}
+      <div className="login-brand">
+        <BrandMark />
+        <span>
+          {system}
+          <small>{t('login.tagline')}</small>
+        </span>
+      </div>
+      {children}
+      <p className="login-law">{t('login.law')}</p>
+    </section>
+  );
+}
+
+/** 落笔为信，钤印为凭 — a stroke is a promise, a seal is its proof. */
+export function LoginVerse() {
+  const { t } = useTranslation('identity');
+  return (
+    <div className="login-verse" aria-hidden="true">
+      <span>{t('login.verse.first')}</span>
+      <div>
+        <span>{t('login.verse.second')}</span>
+        <img src={chop} alt="" width="46" height="46" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { LoginResult, PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { api } from '../../../lib/api-client.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+import { forgetSealKey, seal } from '../../../lib/seal.ts';
+
+const PAGE_OUT_OF_DATE = 9004004;
+const ACCOUNT_NOT_FOUND = 1002001;
+const NO_LOGIN_PASSWORD = 1002002;
+
+export interface Captcha {
+  SID: string;
+  captcha: string;
+}
+
+export interface Credentials {
+  account: string;
+  password?: string;
+  pin?: string;
+  service: string;
+  captcha?: Captcha | null;
+}
+
+/** `secondStep`: the password was right and a code must follow (code 1 of `POST /login`). */
+export type LoginOutcome = { secondStep: boolean } & LoginResult;
+
+/** `POST /login`. When the server's key changed under an open page, the form is sealed anew, once. */
+export async function signIn(credentials: Credentials): Promise<LoginOutcome> {
+  try {
+    return await postLogin(credentials);
+  } catch (error) {
+    if (!hasCode(error, PAGE_OUT_OF_DATE)) throw error;
+    forgetSealKey();
+    return postLogin(credentials);
+  }
+}
+
+async function postLogin({ account, password, pin, service, captcha }: Credentials): Promise<LoginOutcome> {
+  const [username, secret, loginCheck] = await Promise.all([
+    seal(normaliseAccount(account)),
+    seal(password ?? pin ?? ''),
+    seal('loginCheck'),
+  ]);
+  const answer = await api.formAnswer(
+    '/login',
+    { username, [password === undefined ? 'pin' : 'password']: secret, service, loginCheck, ...captcha },
+    { outcomes: [1] },
+  );
+  return { ...(answer.result as LoginResult), secondStep: answer.code === 1 };
+}
+
+/** `GET /login/status`: what the server tells about an account, as a key of `identity:login.fault`. */
+export async function askAccountStatus(account: string): Promise<'unknown' | 'noPassword' | null> {
+  const answer = await api
+    .get('/login/status', { username: await seal(normaliseAccount(account)) })
+    .then(() => null)
+    .catch((error: unknown) => error);
+  if (hasCode(answer, ACCOUNT_NOT_FOUND)) return 'unknown';
+  return hasCode(answer, NO_LOGIN_PASSWORD) ? 'noPassword' : null;
+}
+
+/** Sends a code by text or e-mail, or reads it out on the phone. */
+export async function sendCode(
+  account: string,
+  voice: boolean,
+  captcha?: Captcha | null,
+): Promise<PinResult> {
+  const username = await seal(normaliseAccount(account));
+  return api.get<PinResult>(voice ? '/login/voice/pin' : '/login/pin', { username, ...captcha });
+}

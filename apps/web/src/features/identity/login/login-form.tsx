@@ -1,0 +1,124 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { prepareSeal } from '../../../lib/seal.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { LockedInput } from '../../../ui/forms/locked-input.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import type { ReturnAddress } from './return-address.ts';
+import { SendCodeButton } from './send-code-button.tsx';
+import type { LoginFormState } from './use-login-form.ts';
+import { VoiceOffer } from './voice-offer.tsx';
+
+interface LoginFormProps {
+  form: LoginFormState;
+  address: ReturnAddress;
+}
+
+export function LoginForm({ form, address }: LoginFormProps) {
+  const { t } = useTranslation('identity');
+  const codeInput = useRef<HTMLInputElement>(null);
+  const byCode = form.method === 'pin';
+
+  // The cipher is fetched while the person types, not while the first screen is waited for.
+  useEffect(() => {
+    const timer = setTimeout(() => prepareSeal().catch(() => undefined), 400);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const onSend = async () => {
+    if (await form.requestCode()) codeInput.current?.focus();
+  };
+  const send = byCode && <SendCodeButton sending={form.channels.text} onSend={onSend} />;
+
+  return (
+    <form className="login-form" onSubmit={onSubmit} noValidate>
+      {!form.forced && (
+        <Segmented
+          block
+          size="large"
+          label={t('login.method')}
+          value={form.method}
+          onChange={form.setMethod}
+          options={[
+            { value: 'password', label: t('login.byPassword') },
+            { value: 'pin', label: t('login.byCode') },
+          ]}
+        />
+      )}
+      <Field
+        label={t('login.account')}
+        error={form.faults.account}
+        help={address.lockedAccount ? t('login.lockedNote') : undefined}
+      >
+        {address.lockedAccount ? (
+          <LockedInput value={maskContact(address.lockedAccount)} note={send} />
+        ) : (
+          <Input
+            icon="user"
+            size="large"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            inputMode={form.phoneOnly ? 'tel' : 'text'}
+            placeholder={t(`login.placeholder.${form.phoneOnly ? 'phone' : form.method}`)}
+            value={form.account}
+            onChange={(event) => form.setAccount(event.target.value)}
+            onBlur={() => form.checkAccountField()}
+            suffix={send}
+          />
+        )}
+      </Field>
+      {byCode ? (
+        <>
+          <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
+          <Field label={t('login.code')} error={form.faults.secret} help={<CodeHelp form={form} />}>
+            <CodeInput
+              ref={codeInput}
+              value={form.code}
+              onChange={form.setCode}
+              onComplete={(code) => form.submit(code)}
+            />
+          </Field>
+        </>
+      ) : (
+        <Field
+          label={t('login.password')}
+          error={form.faults.secret}
+          aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
+        >
+          <PasswordInput
+            size="large"
+            autoComplete="current-password"
+            value={form.password}
+            onChange={(event) => form.setPassword(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" look="primary" size="large" block busy={form.busy}>
+        {t(address.contractId ? 'login.openContract' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeHelp({ form: { channels, account } }: { form: LoginFormState }) {
+  const { t } = useTranslation('identity');
+  const sent = channels.text.state === 'counting';
+  return (
+    <span className="login-code-help">
+      {sent && <span role="status">{t('code.sent', { to: maskContact(account.trim()) })}</span>}
+      <VoiceOffer channels={channels} />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+
+const hour = { staleTime: 60 * 60_000 } as const;
+
+export const versionQuery = queryOptions({
+  queryKey: ['system', 'version'],
+  queryFn: () => api.get<string>('/version/info'),
+  ...hour,
+});
+
+export const icpQuery = queryOptions({
+  queryKey: ['system', 'icp'],
+  queryFn: () => api.get<{ number: string | null; link: string | null }>('/sys/config/icp'),
+  ...hour,
+});
+
+export const backgroundQuery = queryOptions({
+  queryKey: ['system', 'background'],
+  queryFn: () =>
+    api.get<{ currentImage: string | null; transparency: number }>('/sys/config/getbackgroundconfig'),
+  ...hour,
+});
+
+/** Multi-password mode: a password first, then a code; phones only. */
+export const multiPasswordQuery = queryOptions({
+  queryKey: ['system', 'multipassword'],
+  queryFn: () => api.get<boolean>('/sys/config/multipassword'),
+  ...hour,
+});
+
+export const licenseExpiryQuery = queryOptions({
+  queryKey: ['system', 'license-expiry'],
+  queryFn: () => api.get<{ expire: boolean }>('/license/checkExpire'),
+  ...hour,
+});
+
+export const summaryQuery = (contractId: string) =>
+  queryOptions({
+    queryKey: ['contract-summary', contractId],
+    queryFn: () => api.get<ContractSummary>('/contract/summary', { contractId }),
+  });
+
+export interface ForwardAuthInfo {
+  id: string;
+  companyName: string;
+  sender: string;
+  remark: string | null;
+  contractName: string | null;
+}
+
+export const forwardInfoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['forward-auth', id],
+    queryFn: () => api.get<ForwardAuthInfo>('/company/auth/forwardinfo', { id }),
+  });

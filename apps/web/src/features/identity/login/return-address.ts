@@ -1,0 +1,37 @@
+/** What the return address (`service`) of the login page says about this login (product-spec §2, "Login screen"). */
+export interface ReturnAddress {
+  /** Where the browser goes afterwards; the server checks it again. */
+  service: string;
+  /** `loginType` in that address. */
+  loginType: 'pin' | 'password' | null;
+  /** Fixed by whoever made the link: shown masked, cannot be changed. */
+  lockedAccount: string | null;
+  /** A contract's detail or signing page: its summary is shown, code login is forced. */
+  contractId: string | null;
+  /** An invitation to verify a company: its facts are shown, code login is forced. */
+  forwardAuthId: string | null;
+}
+
+const CONTRACT = /^\/(?:detail|contractdetail|sign)\/([^/]+)$/;
+const FORWARD_AUTH = /^\/forwardauth\/([^/]+)$/;
+const TRANSMIT = /^\/transmit(?:\/|$)/;
+
+export function readReturnAddress(search: string): ReturnAddress {
+  const service = new URLSearchParams(search).get('service') || '/';
+  // Any origin will do: only path and query are read, and the server decides where the browser may go.
+  const address = URL.canParse(service, 'http://here') ? new URL(service, 'http://here') : null;
+  const path = address?.pathname ?? '/';
+  const query = address?.searchParams ?? new URLSearchParams();
+  const loginType = query.get('loginType');
+  return {
+    service,
+    loginType: loginType === 'pin' || loginType === 'password' ? loginType : null,
+    lockedAccount:
+      query.get('mobile') ||
+      query.get('email') ||
+      (TRANSMIT.test(path) ? query.get('username') : null) ||
+      null,
+    contractId: CONTRACT.exec(path)?.[1] ?? null,
+    forwardAuthId: FORWARD_AUTH.exec(path)?.[1] ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+
+/** `ready`: ask for the first code; `counting`: `left` seconds; `retry`: ask again. */
+export interface CodeSending {
+  state: 'ready' | 'pending' | 'counting' | 'retry';
+  left: number;
+  send: () => Promise<boolean>;
+}
+
+export interface CodeChannels {
+  text: CodeSending;
+  voice: CodeSending;
+  /** product-spec §4: at 40 seconds left or fewer, and never for e-mail accounts. */
+  offersVoice: boolean;
+}
+
+/** The two ways a code arrives, each with its own countdown. `onError` shows a refusal where it belongs. */
+export function useCodeSending(
+  send: (voice: boolean) => Promise<PinResult>,
+  isEmail: boolean,
+  onError: (error: unknown) => void,
+): CodeChannels {
+  const text = useChannel(() => send(false), onError);
+  const voice = useChannel(() => send(true), onError);
+  const asked = text.state === 'counting' || text.state === 'retry';
+  return { text, voice, offersVoice: asked && !isEmail && text.left <= LIMITS.voiceOfferSeconds };
+}
+
+function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) => void): CodeSending {
+  const { left, start } = useCountdown();
+  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(false);
+  const state = pending ? 'pending' : left > 0 ? 'counting' : sent ? 'retry' : 'ready';
+  return {
+    state,
+    left,
+    send: async () => {
+      if (pending || left > 0) return false;
+      setPending(true);
+      try {
+        const { resendIn } = await send();
+        setSent(true);
+        start(resendIn || LIMITS.codeResendSeconds);
+        return true;
+      } catch (error) {
+        onError(error);
+        return false;
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { customConfigQuery } from '../../../lib/system-config.ts';
+import { checkAccount } from './check-account.ts';
+import { goTo } from './go-to.ts';
+import { askAccountStatus, sendCode, signIn } from './login-calls.ts';
+import { multiPasswordQuery } from './login-queries.ts';
+import { type LoginMethod, recallLogin, rememberLogin } from './remembered-login.ts';
+import type { ReturnAddress } from './return-address.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useCodeSending } from './use-code-sending.ts';
+
+type Faults = { account?: string | undefined; secret?: string | undefined; captcha?: string | undefined };
+
+/** The login form's state and acts; the fields only show them. */
+export function useLoginForm(address: ReturnAddress) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [remembered] = useState(recallLogin);
+  const { data: phoneOnly = false } = useQuery(multiPasswordQuery);
+  const { data: custom } = useQuery(customConfigQuery);
+  const captcha = useCaptcha();
+  const forced = address.contractId !== null || address.forwardAuthId !== null;
+
+  const [chosen, setChosen] = useState<LoginMethod | null>(null);
+  const wished = chosen ?? address.loginType ?? (phoneOnly ? 'password' : remembered.method) ?? 'password';
+  const method: LoginMethod = forced ? 'pin' : wished;
+  const [account, setAccount] = useState(address.lockedAccount ?? remembered.account);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const contact = normaliseAccount(account);
+
+  const showFault = (error: unknown) => {
+    if (error instanceof ApiError) setFaults({ secret: error.message });
+    else showError(error);
+  };
+  const channels = useCodeSending(
+    (voice) => sendCode(contact, voice, captcha.answer),
+    contact.includes('@'),
+    (error) => {
+      captcha.refresh();
+      showFault(error);
+    },
+  );
+
+  function accountFault(): string | undefined {
+    const fault = checkAccount(account, method, phoneOnly);
+    return fault ? t(`login.fault.${fault}`) : undefined;
+  }
+
+  /** On leaving the field: is it well formed, and (unless the server keeps that to itself) does it exist? */
+  async function checkAccountField(): Promise<void> {
+    if (account === '' || address.lockedAccount) return;
+    const fault = accountFault();
+    if (fault) return setFaults((before) => ({ ...before, account: fault }));
+    if (custom?.customizeConfig.forbidGetUserStatus !== false || !isContact(contact)) return;
+    const status = await askAccountStatus(account);
+    const applies = status === 'unknown' || (status === 'noPassword' && method === 'password');
+    if (applies) setFaults((before) => ({ ...before, account: t(`login.fault.${status}`) }));
+  }
+
+  async function requestCode(): Promise<boolean> {
+    const wrong: Faults = {
+      account: accountFault(),
+      captcha: captcha.missing ? t('captcha.missing') : undefined,
+    };
+    setFaults(wrong);
+    if (wrong.account || wrong.captcha) return false;
+    return channels.text.send();
+  }
+
+  async function submit(typedCode: string = code): Promise<void> {
+    if (busy) return;
+    const sent = channels.text.state !== 'ready' || channels.voice.state !== 'ready';
+    const wrong: Faults = { account: accountFault(), secret: secretFault(typedCode, sent) };
+    setFaults(wrong);
+    if (wrong.account || wrong.secret) return;
+    setBusy(true);
+    try {
+      const secret = method === 'password' ? { password } : { pin: typedCode };
+      const outcome = await signIn({ account, ...secret, service: address.service, captcha: captcha.answer });
+      if (!address.lockedAccount) rememberLogin(method, contact);
+      if (outcome.status !== 0 && phoneOnly) notify('warn', t('login.fault.noPassword'));
+      client.clear();
+      if (outcome.secondStep) navigate(`/multiLogin?service=${encodeURIComponent(address.service)}`);
+      else goTo(outcome.service, navigate);
+    } catch (error) {
+      setBusy(false);
+      if (method === 'pin') setCode('');
+      // A picture is spent with the attempt; while a code is under way it need not be read again.
+      if (channels.text.left === 0) captcha.refresh();
+      showFault(error);
+    }
+  }
+
+  function secretFault(typedCode: string, sent: boolean): string | undefined {
+    if (method === 'password') return password === '' ? t('login.fault.passwordMissing') : undefined;
+    if (typedCode.length === LIMITS.codeLength) return undefined;
+    return sent || typedCode !== '' ? t('login.fault.codeMissing') : t('login.fault.codeNotSent');
+  }
+
+  return {
+    forced,
+    method,
+    account,
+    password,
+    code,
+    faults,
+    busy,
+    phoneOnly,
+    captcha,
+    channels,
+    checkAccountField,
+    requestCode,
+    submit,
+    /** Switching empties the other form and keeps the account. */
+    setMethod: (next: LoginMethod) => {
+      setChosen(next);
+      setPassword('');
+      setCode('');
+      setFaults({});
+    },
+    setAccount: (text: string) => {
+      setAccount(text);
+      setFaults({});
+    },
+    setPassword: (text: string) => {
+      setPassword(text);
+      setFaults((before) => ({ ...before, secret: undefined }));
+    },
+    setCode: (digits: string) => {
+      setCode(digits);
+      setFaults((before) => ({ ...before, secret: undefined }));
+    },
+  };
+}
+
+export type LoginFormState = ReturnType<typeof useLoginForm>;
