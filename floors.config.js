@@ -14,11 +14,11 @@ export const FLOORS = {
   ],
   /** Rooms of the server's platform may use one another except upwards. */
   platform: [
-    ['config', 'crypto', 'workers'],
+    ['config', 'crypto'],
     ['db', 'storage'],
     ['jobs', 'messaging'],
     ['http', 'authz'],
-    ['sealing'],
+    ['sealing', 'workers', 'uploads'],
   ],
   /** Business domains; another domain is entered only through its index.ts. */
   domains: [

@@ -39,16 +39,15 @@ function breachOf(from: string, to: string, specifier: string): string | null {
   const web = 'apps/web/src/';
   if (from.startsWith(web) && to.startsWith(web))
     return webBreach(from.slice(web.length), to.slice(web.length));
-  return specifier.startsWith('.') && prefixOf(from) !== prefixOf(to)
-    ? `reaches into ${prefixOf(to)} by a relative path`
-    : null;
+  const foreign = prefixOf(from) !== prefixOf(to) && /^(packages|apps)\//.test(to);
+  return specifier.startsWith('.') && foreign ? `reaches into ${prefixOf(to)} by a relative path` : null;
 }
 
 /** `packages/pdf`, `apps/web`; for what lies elsewhere its first folder. */
 function prefixOf(file: string): string {
   const [hall, room] = file.split('/') as [string, string];
   if (hall === 'packages' || hall === 'apps') return `${hall}/${room}`;
-  return file.includes('/') ? hall : 'scripts';
+  return file.includes('/') ? hall : 'root';
 }
 
 /** Null when `to` is the same room or lies below `from`. */
