@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleAction, sampleContract, sampleParty, sampleProfile } from '../sample-contract.ts';
 import { findOwnAction } from './find-own-action.ts';
-import { sampleAction, sampleContract, sampleParty, sampleProfile } from './sample-contract.ts';
 
 const company = { id: 'zhusha', name: '朱砂科技有限公司', tenantType: 'CORPORATE' as const };
 const sealing = sampleAction({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleContract, sampleField } from '../sample-contract.ts';
 import { nextPlace, placesOf } from './places.ts';
-import { sampleContract, sampleField } from './sample-contract.ts';
 
 const ids = (fields: Parameters<typeof sampleField>[0][]) =>
   placesOf(sampleContract({ fields: fields.map(sampleField) }), 'a1').map(({ field }) => field.id);

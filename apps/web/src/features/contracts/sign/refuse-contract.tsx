@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { contractQuery } from './contract-query.ts';
+import { contractQuery } from '../contract-query.ts';
 
 interface RefuseContractProps {
   open: boolean;

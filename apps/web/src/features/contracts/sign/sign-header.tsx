@@ -6,7 +6,7 @@ import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { DeadlineText } from './sign-deadline.tsx';
+import { DeadlineText } from '../deadline-text.tsx';
 
 interface SignHeaderProps {
   contract: Contract;

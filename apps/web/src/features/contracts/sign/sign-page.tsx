@@ -6,7 +6,7 @@ import { Navigate, useParams } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { contractQuery } from './contract-query.ts';
+import { contractQuery } from '../contract-query.ts';
 import { findOwnAction } from './find-own-action.ts';
 import { SignClosed } from './sign-closed.tsx';
 import { CODES } from './sign-codes.ts';

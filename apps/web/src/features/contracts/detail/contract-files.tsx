@@ -1,0 +1,57 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+
+interface ContractFilesProps {
+  documents: readonly ContractDocument[];
+  onPreview: () => void;
+}
+
+export function ContractFiles({ documents, onPreview }: ContractFilesProps) {
+  const { t } = useTranslation('contracts-detail');
+  return (
+    <Card
+      title={t('files.title')}
+      flush
+      extra={
+        <Button look="text" size="small" onClick={onPreview} disabled={documents.length === 0}>
+          {t('files.preview')}
+        </Button>
+      }
+    >
+      <ul className="contract-files">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button type="button" className="contract-file" onClick={onPreview}>
+              <img
+                src={mediaUrl(`/document/${document.id}/thumbnail`, {
+                  page: 1,
+                  r: document.sha256.slice(0, 16),
+                })}
+                alt=""
+              />
+              <span>
+                <b>{document.title}</b>
+                <small>
+                  {t('files.pages', { count: document.pages })} · {formatFileSize(document.size)}
+                </small>
+              </span>
+            </button>
+            <IconButton
+              icon="download"
+              label={t('files.download', { title: document.title })}
+              onClick={() =>
+                download(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { notify } from '../../../lib/notices.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+
+interface ContractInfoProps {
+  contract: Contract;
+  onDelay: (() => void) | null;
+}
+
+export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
+  const { t } = useTranslation('contracts-detail');
+  return (
+    <Card title={t('info.title')}>
+      <Facts
+        entries={[
+          [
+            t('info.sn'),
+            <span key="sn" className="contract-info-sn">
+              {contract.sn}
+              <IconButton
+                icon="copy"
+                size="small"
+                label={t('info.copy')}
+                onClick={async () => {
+                  if (await copyText(contract.sn)) notify('ok', t('info.copied'));
+                }}
+              />
+            </span>,
+          ],
+          [t('info.category'), contract.categoryName],
+          [t('info.sponsor'), contract.tenantName],
+          [t('info.creator'), contract.creatorName],
+          [t('info.createTime'), formatDateTime(contract.createTime)],
+          [
+            t('info.expireTime'),
+            contract.expireTime && (
+              <>
+                {formatDateTime(contract.expireTime)}
+                {onDelay && (
+                  <button type="button" className="contract-info-link" onClick={onDelay}>
+                    {t('delay.act')}
+                  </button>
+                )}
+              </>
+            ),
+          ],
+          [t('info.completeTime'), contract.completeTime && formatDateTime(contract.completeTime)],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../lib/format.ts';
+import { Card } from '../../../ui/data/card.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import './contract-log.css';
+import { deviceName } from './device-name.ts';
+
+/** What happened, newest first; each line opens to its evidence: device, certificate, place in the hash chain. */
+export function ContractLog({ timeline }: { timeline: readonly TimelineEntry[] }) {
+  const { t } = useTranslation('contracts-detail');
+  return (
+    <Card title={t('log.title')} flush extra={<span className="contract-log-note">{t('log.chain')}</span>}>
+      <ol className="contract-log">
+        {timeline.toReversed().map((entry) => (
+          <li key={entry.id}>
+            <details>
+              <summary>
+                <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
+                <span className="contract-log-who">
+                  {entry.actorName}
+                  {entry.partyName && entry.partyName !== entry.actorName && ` · ${entry.partyName}`}
+                </span>
+                <span className="contract-log-event">
+                  {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
+                  {entry.detail && <span className="contract-log-detail">“{entry.detail}”</span>}
+                </span>
+                <span className="contract-log-from">{entry.address}</span>
+                <span className="contract-log-hash mono">
+                  #{entry.sequence} {entry.hash.slice(0, 4)}…{entry.hash.slice(-4)}
+                </span>
+                <Icon name="down" size={14} />
+              </summary>
+              <Evidence entry={entry} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Evidence({ entry: { device, address, certificate, sequence, hash } }: { entry: TimelineEntry }) {
+  const { t } = useTranslation('contracts-detail');
+  return (
+    <div className="contract-log-evidence">
+      <Facts
+        entries={[
+          [t('log.device'), device && <span title={device}>{deviceName(device)}</span>],
+          [t('log.address'), address],
+          [t('log.subject'), certificate?.subject],
+          [
+            t('log.issuer'),
+            certificate && (
+              <>
+                {certificate.issuer}{' '}
+                {certificate.licensed ? (
+                  <Tag tone="ok">{t('log.licensed')}</Tag>
+                ) : (
+                  <Tag tone="warn">{t('log.notLicensed')}</Tag>
+                )}
+              </>
+            ),
+          ],
+          [t('log.serialNo'), certificate && <span className="mono">{certificate.serialNo}</span>],
+          [
+            t('log.validity'),
+            certificate && `${formatMoment(certificate.validFrom)} – ${formatMoment(certificate.validTo)}`,
+          ],
+          [t('log.position'), t('log.sequence', { sequence })],
+          [
+            t('log.hash'),
+            <span key="hash" className="mono">
+              {hash}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}

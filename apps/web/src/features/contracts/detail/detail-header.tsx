@@ -1,0 +1,123 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { download } from '../../../lib/download.ts';
+import { formatShort } from '../../../lib/format.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { StatusTag } from '../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { DeadlineText } from '../deadline-text.tsx';
+import type { DetailDialog } from './detail-page.tsx';
+import { useContractActs } from './use-contract-acts.ts';
+
+interface DetailHeaderProps {
+  contract: Contract;
+  onOpen: (dialog: DetailDialog) => void;
+}
+
+/** Title, state, and what this viewer may do: only what the server's `abilities` say, with its reason where it says no. */
+export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
+  const { t } = useTranslation('contracts-detail');
+  const { urge } = useContractActs(contract.id);
+  const [loading, setLoading] = useState(false);
+  const { abilities } = contract;
+  const path = contractPath(contract);
+  const primary = path === `/detail/${contract.id}` ? null : path;
+  const entries = useMenuEntries(contract, onOpen);
+
+  async function save() {
+    setLoading(true);
+    await download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
+      showError,
+    );
+    setLoading(false);
+  }
+
+  return (
+    <header className="detail-header">
+      <nav className="detail-crumb" aria-label={t('crumb')}>
+        <Link to="/contractlist">{t('contracts')}</Link>
+        <Icon name="rightc" size={12} />
+        <span>{contract.sn}</span>
+      </nav>
+      <div className="detail-title">
+        <h1>{contract.subject || t('untitled')}</h1>
+        <StatusTag status={contract.status} />
+      </div>
+      <p className="detail-meta">
+        <span>{t('started', { name: contract.creatorName, time: formatShort(contract.createTime) })}</span>
+        {contract.completeTime ? (
+          <span>{t('completed', { time: formatShort(contract.completeTime) })}</span>
+        ) : (
+          ['SIGNING', 'FILLING'].includes(contract.status) && (
+            <DeadlineText expireTime={contract.expireTime} />
+          )
+        )}
+      </p>
+      <div className="detail-actions">
+        {abilities.download === true && (
+          <Button icon="download" busy={loading} onClick={() => void save()}>
+            {t('download')}
+          </Button>
+        )}
+        {abilities.urge === true && (
+          <Button icon="bellring" busy={urge.isPending} onClick={() => urge.mutate()}>
+            {t('urge.act')}
+          </Button>
+        )}
+        {entries.length > 0 && (
+          <Menu
+            align="end"
+            entries={entries}
+            trigger={(props) => (
+              <Button {...props}>
+                {t('more')}
+                <Icon name="down" size={14} />
+              </Button>
+            )}
+          />
+        )}
+        {primary && (
+          <ButtonLink look="primary" icon={contract.status === 'DRAFT' ? 'pen' : 'sign'} to={primary}>
+            {t(contract.status === 'DRAFT' ? 'edit' : 'sign')}
+          </ButtonLink>
+        )}
+      </div>
+      {contract.comments && (
+        <p className="detail-comments">
+          <Icon name="chat" size={16} />
+          {t('comments', { text: contract.comments })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+const ACTS = [
+  { ability: 'delay', dialog: 'delay', icon: 'clock', danger: false },
+  { ability: 'recall', dialog: 'recall', icon: 'undo', danger: true },
+  { ability: 'reject', dialog: 'refuse', icon: 'back', danger: true },
+] as const;
+
+/** An act that the contract's state rules out for everybody is left out; one that is only not this viewer's says why. */
+function useMenuEntries({ abilities }: Contract, onOpen: (dialog: DetailDialog) => void): MenuEntry[] {
+  const { t } = useTranslation('contracts-detail');
+  return ACTS.filter(
+    ({ ability }) => abilities[ability] !== undefined && abilities[ability] !== 'WRONG_STATE',
+  ).map(({ ability, dialog, icon, danger }) => {
+    const allowed = abilities[ability] === true;
+    return {
+      key: ability,
+      icon,
+      danger,
+      label: t(`${ability}.act`),
+      disabled: !allowed,
+      note: allowed ? undefined : t(`contracts:denied.${abilities[ability]}`),
+      onSelect: () => onOpen(dialog),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/data/card.tsx';
+import { partyState, partySteps } from '../../../ui/data/party-steps.ts';
+import { Pip } from '../../../ui/data/pip.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { StatusTag, Tag } from '../../../ui/feedback/tag.tsx';
+import { ActionRow } from './action-row.tsx';
+import './signing-progress.css';
+
+interface SigningProgressProps {
+  contract: Contract;
+  user: CurrentUser;
+}
+
+/** Party → step → operator. The step that waits now is the only tinted row. */
+export function SigningProgress({ contract, user }: SigningProgressProps) {
+  const { t } = useTranslation('contracts-detail');
+  const parties = contract.signatories;
+  const done = parties.filter(({ status }) => status === 'SIGNED').length;
+  const { steps } = partySteps(parties, parties.length);
+  const order =
+    parties.length < 2 ? null : t(steps.length === parties.length ? 'progress.ordered' : 'progress.mixed');
+  return (
+    <Card
+      title={t('progress.title')}
+      flush
+      extra={
+        <div className="signing-progress-sum">
+          <span>
+            {[t('progress.parties', { count: parties.length }), order, t('progress.done', { count: done })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Progress
+            tone="ok"
+            value={parties.length === 0 ? 0 : done / parties.length}
+            label={t('progress.done', { count: done })}
+          />
+        </div>
+      }
+    >
+      <ol className="signing-progress">
+        {steps.flatMap(({ parties: together }) =>
+          together.map((party) => <Party key={party.id} contract={contract} party={party} user={user} />),
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+function Party({ contract, party, user }: SigningProgressProps & { party: Signatory }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <li className="signing-party">
+      <Pip
+        size="large"
+        name={party.tenantName}
+        kind={party.tenantType === 'PERSONAL' ? 'person' : 'company'}
+        state={partyState(party.status)}
+      />
+      <div className="signing-party-head">
+        <b>{party.tenantName}</b>
+        {party.sponsor && <Tag>{t('party.sponsor')}</Tag>}
+        <span className="signing-party-status">
+          <StatusTag status={party.status} />
+        </span>
+      </div>
+      {party.actions.map((action) => (
+        <ActionRow key={action.id} contract={contract} party={party} action={action} user={user} />
+      ))}
+    </li>
+  );
+}
