@@ -9,7 +9,7 @@ export function VerifierLink() {
   return (
     <Link to="/verifier" className="login-verifier">
       <Icon name="shieldok" size={22} />
-      <span>
+      <span className="login-verifier-text">
         <b>{t('login.verify')}</b>
         <small>{t('login.verifyNote')}</small>
       </span>
