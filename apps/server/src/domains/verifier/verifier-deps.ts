@@ -9,6 +9,8 @@ export interface VerifierDeps {
   pki: Pki;
   documents: Documents;
   dataDir: string;
+  /** Files received and judged at a time; 12 when absent. */
+  slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */
   contractStatus(contractId: string): Promise<string | null>;
 }

@@ -1,22 +1,30 @@
 import { join } from 'node:path';
+import { verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
+import { verifyFile } from './actions/verify-file.ts';
+import { createJudgingSlots } from './judging-slots.ts';
 import type { VerifierDeps } from './verifier-deps.ts';
+
+const FILES_A_MINUTE = 20;
 
 /** `POST /pdfverifier` (calls.md §6): open to everybody, flat answer, nothing kept. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
-  app.post('/pdfverifier', async (request) => {
-    await countAttempt(deps.database, { key: `verify:${request.ip}`, max: 20, windowSeconds: 60 });
-    const rule = {
-      folder: join(deps.dataDir, 'staging'),
-      checkName: requirePdfName,
-      tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
-    };
-    return withUpload(request, rule, async () => {
-      throw new AppError('NOT_AVAILABLE_YET');
+  const withSlot = createJudgingSlots(deps.slots ?? 12);
+  const rule = {
+    folder: join(deps.dataDir, 'staging'),
+    checkName: requirePdfName,
+    tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
+  };
+  app.post('/pdfverifier', { schema: { response: { 200: verificationSchema } } }, async (request) => {
+    await countAttempt(deps.database, {
+      key: `verify:${request.ip}`,
+      max: FILES_A_MINUTE,
+      windowSeconds: 60,
     });
+    return withSlot(() => withUpload(request, rule, (upload) => verifyFile(deps, upload)));
   });
 }
 

@@ -1,6 +1,16 @@
 /** Tasks of the PDF threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
 import { readFile } from 'node:fs/promises';
-import { inspectUpload, type PageSize, RenderError, type RenderRequest, RenderSession } from '@cinnabar/pdf';
+import {
+  inspectUpload,
+  openPdf,
+  type PageSize,
+  PdfError,
+  PdfString,
+  RenderError,
+  type RenderRequest,
+  RenderSession,
+  verifyPdf,
+} from '@cinnabar/pdf';
 import { task } from './task-outcome.ts';
 
 /** A file by its digest and its place on disk. */
@@ -25,6 +35,12 @@ export const readText = task(({ file, page }: { file: FileSource; page: number }
   render(file, { kind: 'text', page }),
 );
 
+/** @returns the verdict, and the file's own /ID (first half, hex) */
+export const verifyFile = task(async ({ path, trust }: { path: string; trust: Uint8Array[] }) => {
+  const bytes = await readFile(path);
+  return { report: await verifyPdf(bytes, { trust, images: true }), fileId: findFileId(bytes) };
+});
+
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 
 async function render<Q extends Question>({ sha256, path }: FileSource, question: Q) {
@@ -34,5 +50,17 @@ async function render<Q extends Question>({ sha256, path }: FileSource, question
   } catch (error) {
     if (!(error instanceof RenderError) || error.code !== 'unknown-document') throw error;
     return session.handle({ ...request, bytes: await readFile(path) });
+  }
+}
+
+/** The identifier of ISO 32000-2, 14.4; null when the file has none or cannot be read that far. */
+function findFileId(bytes: Uint8Array): string | null {
+  try {
+    const pdf = openPdf(bytes);
+    const first = pdf.resolve(pdf.findArray(pdf.trailer, 'ID')?.[0]);
+    return first instanceof PdfString ? Buffer.from(first.bytes).toString('hex') : null;
+  } catch (error) {
+    if (error instanceof PdfError) return null;
+    throw error;
   }
 }

@@ -1,0 +1,88 @@
+import { newId } from '@cinnabar/kernel';
+import {
+  drawCompanySeal,
+  launchRevision,
+  listPages,
+  openPdf,
+  type PdfRef,
+  type Signer,
+  signRevision,
+  type Timestamper,
+} from '@cinnabar/pdf';
+import { makePdf } from '@cinnabar/pdf/testing';
+import type { Pki } from '../pki/index.ts';
+
+type Authorities = Pick<Pki, 'platformSigner' | 'platformName' | 'timestamper' | 'eventSigner'>;
+
+const RECTS = [
+  { x: 0.1, y: 0.1, width: 0.2, height: 0.14 },
+  { x: 0.6, y: 0.1, width: 0.2, height: 0.14 },
+];
+
+/** A file that went the whole way: certified at launch, signed by each party in turn with its seal. */
+export async function signedFile(
+  authorities: Authorities,
+  parties: readonly string[] = ['海棠贸易有限公司', '王一川'],
+) {
+  const timestamp = authorities.timestamper();
+  const plan = {
+    fields: parties.map((_, index) => ({
+      name: `s0${index + 1}_sig`,
+      kind: 'signature' as const,
+      page: 1,
+      rect: RECTS[index]!,
+    })),
+    name: authorities.platformName(),
+    time: new Date(),
+  };
+  const base = makePdf({ title: newId() });
+  const certified = { signer: await authorities.platformSigner(), timestamp };
+  let file = Buffer.concat([base, await launchRevision(base, plan, certified)]);
+  for (const [index, name] of parties.entries()) {
+    const { signer } = await authorities.eventSigner({
+      kind: 'COMPANY',
+      name,
+      organization: name,
+      userId: newId(),
+    });
+    file = Buffer.concat([file, await signField(file, `s0${index + 1}_sig`, name, signer, timestamp)]);
+  }
+  return file;
+}
+
+async function signField(file: Buffer, field: string, name: string, signer: Signer, timestamp: Timestamper) {
+  const { png } = await drawCompanySeal({ name: '海棠贸易有限公司', dpi: 72 });
+  return signRevision(
+    file,
+    { field, name, time: new Date(), lock: [field], appearance: [{ kind: 'picture', picture: png }] },
+    { signer, timestamp },
+  );
+}
+
+/** The same file with one byte of its signed content changed. */
+export function withChangedByte(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  const at = changed.indexOf('/MediaBox') + '/MediaBox'.length + 1;
+  const digit = changed.findIndex((byte, index) => index > at && byte >= 0x30 && byte <= 0x38);
+  changed[digit]!++;
+  return changed;
+}
+
+/** The same file with a line drawn over its first page in a later, well-formed revision. */
+export function withDrawnLine(file: Buffer): Buffer {
+  const pdf = openPdf(file);
+  const { num } = listPages(pdf)[0]!.ref;
+  const entry = pdf.locate(num);
+  const from = entry?.kind === 'offset' ? entry.offset : -1;
+  const page = file.toString('latin1', from, file.indexOf('endobj', from) + 'endobj'.length);
+  const drawing = '2 w 100 400 m 400 400 l S';
+  const line = `${pdf.size} 0 obj\n<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj\n`;
+  const drawn = `${page.replace(/\/Contents (\d+ 0 R)/, `/Contents [$1 ${pdf.size} 0 R]`)}\n`;
+  const [lineAt, pageAt] = [file.length, file.length + line.length];
+  const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const root = pdf.trailer.get('Root') as PdfRef;
+  const trailer = `<< /Size ${pdf.size + 1} /Root ${root.num} 0 R /Prev ${pdf.revisions.at(-1)!.xref} >>`;
+  const xref = `xref\n${num} 1\n${row(pageAt)}${pdf.size} 1\n${row(lineAt)}trailer\n${trailer}\n`;
+  const end = `startxref\n${pageAt + drawn.length}\n%%EOF\n`;
+  return Buffer.concat([file, Buffer.from(line + drawn + xref + end, 'latin1')]);
+}
