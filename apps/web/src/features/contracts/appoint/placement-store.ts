@@ -1,5 +1,6 @@
 import { copiesForPages, duplicate, type Sheet } from './edit-placements.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
+import type { PlaceKind } from './place-kinds.ts';
 import { clampTo, type Placement, type Rect } from './placement.ts';
 import type { Guide } from './snap.ts';
 
@@ -13,6 +14,8 @@ export interface PlacementState {
   placements: readonly Placement[];
   selected: string | null;
   drag: Drag | null;
+  /** Taken from the palette by a tap; the next tap on a page puts it there. */
+  armed: PlaceKind | null;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -22,6 +25,7 @@ export interface PlacementStore {
   getState(): PlacementState;
   subscribe(listener: () => void): () => void;
   select(id: string | null): void;
+  arm(kind: PlaceKind | null): void;
   add(placement: Placement): void;
   /** Writes a new position or size; arrow keys in a row are one change for undo. */
   reshape(id: string, rect: Partial<Rect>, mark?: string): void;
@@ -48,6 +52,7 @@ export function createPlacementStore(
 ): PlacementStore {
   const listeners = new Set<() => void>();
   let history: History<readonly Placement[]> = startHistory(initial);
+  let armed: PlaceKind | null = null;
   let state: PlacementState = view(null, null);
 
   function view(selected: string | null, drag: Drag | null): PlacementState {
@@ -56,6 +61,7 @@ export function createPlacementStore(
       placements,
       selected: placements.some(({ id }) => id === selected) ? selected : null,
       drag,
+      armed,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
     };
@@ -83,6 +89,10 @@ export function createPlacementStore(
     },
     select: (id) => {
       if (id !== state.selected) show(id, state.drag);
+    },
+    arm(kind) {
+      armed = kind;
+      show(kind ? null : state.selected);
     },
     add: (placement) => write([...history.present, clampTo(placement, sheetOf(placement))], placement.id),
     reshape(id, rect, mark) {

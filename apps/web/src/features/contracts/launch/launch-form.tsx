@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { AddParty } from './add-party.tsx';
 import { ContractFacts } from './contract-facts.tsx';
@@ -21,22 +19,20 @@ import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
 import { completeness, findMissing } from './missing.ts';
 import { PartyFlow } from './party-flow.tsx';
+import { SaveRefused } from './save-refused.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface LaunchFormProps {
   contract: Contract | null;
   profile: CurrentUser;
-  /** The first save gave the draft its id. */
-  onCreated: (id: string) => void;
-  onReload: () => void;
 }
 
-export function LaunchForm({ contract, profile, onCreated, onReload }: LaunchFormProps) {
+export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const { draft, sn, change, save, flush } = useDraft(contract, onCreated);
+  const { draft, contractId, sn, change, save, flush } = useDraft(contract, nameInAddress);
   const [wantedOrder, setWantedOrder] = useState<SigningOrder>('sequential');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
@@ -93,13 +89,9 @@ export function LaunchForm({ contract, profile, onCreated, onReload }: LaunchFor
       <div className="launch-form">
         <LaunchHeader save={save} />
         <div className="launch-form-body">
-          {save.phase === 'refused' && (
-            <div className="launch-form-refused">
-              <Banner tone="bad" live action={<Button onClick={onReload}>{t('save.reload')}</Button>}>
-                {t('save.refusedText')}
-              </Banner>
-            </div>
-          )}
+          <div className="launch-form-refused">
+            <SaveRefused save={save} contractId={contractId} />
+          </div>
           <div className="launch-form-flow">
             <section id="documents" aria-labelledby="launch-files">
               <div className="launch-form-head">
@@ -183,4 +175,9 @@ export function LaunchForm({ contract, profile, onCreated, onReload }: LaunchFor
       </div>
     </DropFiles>
   );
+}
+
+/** The address learns the id without the router: a navigation would take the focus out of the field that is being typed in. */
+function nameInAddress(contractId: string) {
+  history.replaceState(history.state, '', `/launch/contract/${contractId}${location.search}`);
 }

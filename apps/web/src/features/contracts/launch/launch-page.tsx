@@ -2,9 +2,8 @@ import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -15,14 +14,11 @@ import { LaunchForm } from './launch-form.tsx';
 
 /** `/launch/contract/:id?`: files, parties and their order, deadline; the first of the three steps of starting a contract. */
 export function LaunchPage() {
-  const location = useLocation();
-  // The form that gave the draft its id stays on the screen when the address learns the id; every other visit begins anew.
-  const [visit, setVisit] = useState(0);
-  const key = (location.state as { form?: string } | null)?.form ?? location.key;
-  return <Permitted key={`${key} ${visit}`} form={key} onReload={() => setVisit(visit + 1)} />;
+  const { key } = useLocation();
+  return <Permitted key={key} />;
 }
 
-function Permitted({ form, onReload }: { form: string; onReload: () => void }) {
+function Permitted() {
   const { t } = useTranslation('contracts-launch');
   const profile = useCurrentUser();
   const companyId = profile.company?.id;
@@ -50,29 +46,16 @@ function Permitted({ form, onReload }: { form: string; onReload: () => void }) {
       </Empty>
     );
   }
-  return <Opened form={form} profile={profile} onReload={onReload} />;
+  return <Opened profile={profile} />;
 }
 
-interface OpenedProps {
-  form: string;
-  profile: CurrentUser;
-  onReload: () => void;
-}
-
-function Opened({ form, profile, onReload }: OpenedProps) {
+function Opened({ profile }: { profile: CurrentUser }) {
   const { id } = useParams();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  // Which draft this form edits is settled when it opens; later the address only follows.
-  const [openedId] = useState(id);
-  const stored = useQuery({ ...draftQuery(openedId ?? ''), enabled: openedId !== undefined });
-  const onCreated = (created: string) =>
-    navigate(`/launch/contract/${created}${search}`, { replace: true, state: { form } });
-
-  if (openedId === undefined) return <LaunchForm contract={null} {...{ profile, onCreated, onReload }} />;
+  const stored = useQuery({ ...draftQuery(id ?? ''), enabled: id !== undefined });
+  if (id === undefined) return <LaunchForm contract={null} profile={profile} />;
   if (!stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
   const contract = stored.data;
   if (contract.status !== 'DRAFT') return <Navigate replace to={contractPath(contract)} />;
-  return <LaunchForm {...{ contract, profile, onCreated, onReload }} />;
+  return <LaunchForm contract={contract} profile={profile} />;
 }

@@ -1,0 +1,31 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PageViewer } from '../../documents/index.ts';
+import type { Sheet } from './edit-placements.ts';
+import type { PlacementState, PlacementStore } from './placement-store.ts';
+
+/** What every part of the workspace needs: the places, the paper they stand on and the people they are for. */
+export interface Appoint {
+  store: PlacementStore;
+  viewer: PageViewer;
+  sheets: readonly Sheet[];
+  parties: readonly SignatoryForm[];
+  /** The seal that was settled for a step, when it is known here. */
+  sealOf: (actionId: string) => Seal | null;
+  /** Said to screen readers. */
+  announce: (sentence: string) => void;
+}
+
+export const AppointContext = createContext<Appoint | null>(null);
+
+export function useAppoint(): Appoint {
+  const appoint = useContext(AppointContext);
+  if (!appoint) throw new Error('used outside of the workspace');
+  return appoint;
+}
+
+/** One part of the store's state; parts keep their identity while they do not change. */
+export function usePlacementState<T>(store: PlacementStore, select: (state: PlacementState) => T): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}

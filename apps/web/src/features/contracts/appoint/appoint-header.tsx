@@ -1,0 +1,52 @@
+import './appoint-header.css';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import type { SaveState } from '../launch/autosave.ts';
+import { SaveNote } from '../launch/save-note.tsx';
+import { useAppoint, usePlacementState } from './appoint-context.ts';
+
+interface AppointHeaderProps {
+  subject: string;
+  save: SaveState;
+  busy: 'back' | 'keep' | 'send' | null;
+  onBack: () => void;
+  onHelp: () => void;
+  onKeep: () => void;
+  onSend: () => void;
+}
+
+export function AppointHeader({ subject, save, busy, onBack, onHelp, onKeep, onSend }: AppointHeaderProps) {
+  const { t } = useTranslation('contracts-launch');
+  const { store } = useAppoint();
+  const canUndo = usePlacementState(store, (state) => state.canUndo);
+  const canRedo = usePlacementState(store, (state) => state.canRedo);
+  return (
+    <header className="appoint-header">
+      <IconButton
+        icon="back"
+        label={t('appoint.back')}
+        aria-busy={busy === 'back' || undefined}
+        onClick={onBack}
+      />
+      <h1 className="appoint-header-title">{subject}</h1>
+      <span className="hide-on-phone">
+        <Tag>{t('appoint.title')}</Tag>
+      </span>
+      <span className="appoint-header-space" />
+      <span className="hide-on-phone">
+        <SaveNote save={save} />
+      </span>
+      <IconButton icon="undo" label={t('appoint.undo')} disabled={!canUndo} onClick={store.undo} />
+      <IconButton icon="redo" label={t('appoint.redo')} disabled={!canRedo} onClick={store.redo} />
+      <IconButton className="hide-on-phone" icon="keyboard" label={t('appoint.help')} onClick={onHelp} />
+      <i className="appoint-header-line hide-on-phone" />
+      <Button className="hide-on-phone" busy={busy === 'keep'} onClick={onKeep}>
+        {t('footer.keep')}
+      </Button>
+      <Button look="primary" busy={busy === 'send'} onClick={onSend}>
+        {t('appoint.send')}
+      </Button>
+    </header>
+  );
+}

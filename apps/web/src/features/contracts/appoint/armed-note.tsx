@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { useAppoint, usePlacementState } from './appoint-context.ts';
+
+/** While something was taken from the palette: where to tap, and the way out. */
+export function ArmedNote() {
+  const { t } = useTranslation('contracts-launch');
+  const { store } = useAppoint();
+  const armed = usePlacementState(store, (state) => state.armed);
+  if (!armed) return null;
+  return (
+    <div className="armed-note" role="status">
+      {t('appoint.armed', { kind: t(`appoint.kind.${armed.word}`) })}
+      <IconButton icon="x" size="small" label={t('appoint.disarm')} onClick={() => store.arm(null)} />
+    </div>
+  );
+}

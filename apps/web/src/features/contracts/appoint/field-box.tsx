@@ -1,0 +1,144 @@
+import type { CSSProperties, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { PageBox } from '../../documents/index.ts';
+import { SealPicture } from '../../seals/index.ts';
+import { partyName } from '../launch/draft.ts';
+import { partyColor } from '../launch/party-color.ts';
+import { useAppoint } from './appoint-context.ts';
+import type { Corner } from './edit-placements.ts';
+import { resize } from './edit-placements.ts';
+import { KIND_ICONS, partyIndexOf, wordOfPlace } from './place-kinds.ts';
+import { type Placement, SIZE_BOUNDS } from './placement.ts';
+import { resizeField } from './resize-field.ts';
+import { useFieldKeys } from './use-field-keys.ts';
+
+interface FieldBoxProps {
+  field: Placement;
+  box: PageBox;
+  chosen: boolean;
+  /** Its preview is under the pointer; this one only keeps the place. */
+  lifted: boolean;
+  onGrab: (press: globalThis.PointerEvent, hold: { x: number; y: number }) => void;
+}
+
+/** One place on the page: a button that is moved with the pointer or the arrows, and drawn in true size. */
+export function FieldBox({ field, box, chosen, lifted, onGrab }: FieldBoxProps) {
+  const { t } = useTranslation('contracts-launch');
+  const { store, parties } = useAppoint();
+  const onKeyDown = useFieldKeys(field);
+  const look = useFieldLook(field);
+
+  function grab(event: PointerEvent<HTMLButtonElement>) {
+    if (event.button !== 0) return;
+    store.select(field.id);
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    onGrab(event.nativeEvent, {
+      x: (event.clientX - left) / box.pxPerMm,
+      y: (event.clientY - top) / box.pxPerMm,
+    });
+  }
+
+  return (
+    <div
+      className="field-box"
+      style={frame(field, box)}
+      data-chosen={chosen || undefined}
+      data-lifted={lifted || undefined}
+    >
+      <button
+        type="button"
+        className={look.className}
+        style={look.style}
+        aria-pressed={chosen}
+        aria-label={t('appoint.fieldLabel', {
+          kind: t(`appoint.kind.${wordOfPlace(parties, field)}`),
+          page: field.page,
+          party: look.party,
+          x: Math.round(field.x),
+          y: Math.round(field.y),
+        })}
+        data-field={field.id}
+        onPointerDown={grab}
+        onFocus={() => store.select(field.id)}
+        onKeyDown={onKeyDown}
+      >
+        {look.face}
+      </button>
+      {chosen && SIZE_BOUNDS[field.type] && <Handles field={field} box={box} />}
+    </div>
+  );
+}
+
+/** The same field while it hangs on the pointer. */
+export function FieldPreview({ field, box }: { field: Placement; box: PageBox }) {
+  const look = useFieldLook(field);
+  return (
+    <div className="field-box field-box-preview" style={frame(field, box)} aria-hidden="true">
+      <span className={look.className} style={look.style}>
+        {look.face}
+      </span>
+    </div>
+  );
+}
+
+function frame({ x, y, width, height }: Placement, { pxPerMm }: PageBox): CSSProperties {
+  return { left: x * pxPerMm, top: y * pxPerMm, width: width * pxPerMm, height: height * pxPerMm };
+}
+
+/** How a field shows whose it is and what comes here. */
+function useFieldLook(field: Placement) {
+  const { t } = useTranslation('contracts-launch');
+  const { parties, sealOf } = useAppoint();
+  const index = partyIndexOf(parties, field.owner);
+  const owner = parties[index];
+  const party = owner ? partyName(owner) : '';
+  const word = wordOfPlace(parties, field);
+  const seal = word === 'seal' ? sealOf(field.owner) : null;
+  const isRound = word === 'seal' && Math.abs(field.width - field.height) < 1;
+  return {
+    party,
+    style: partyColor(Math.max(0, index)),
+    className: classNames('field-face', isRound && 'field-face-round', seal && 'field-face-seal'),
+    face: seal ? (
+      <SealPicture seal={seal} onPaper />
+    ) : (
+      <>
+        <Icon name={KIND_ICONS[word]} size={14} />
+        <span className="field-face-word">{t(`appoint.face.${word}`)}</span>
+        <span className="field-face-party">{party}</span>
+        {word === 'seal' && (
+          <span className="field-face-size">{t('appoint.sealSize', { mm: Math.round(field.width) })}</span>
+        )}
+      </>
+    ),
+  };
+}
+
+const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se'];
+
+/** Corners to draw with the pointer; the panel's numbers do the same for the keyboard. */
+function Handles({ field, box }: { field: Placement; box: PageBox }) {
+  const { store, sheets } = useAppoint();
+  const sheet = sheets.find(
+    ({ documentId, page }) => documentId === field.documentId && page === field.page,
+  )!;
+  return CORNERS.map((corner) => (
+    <span
+      key={corner}
+      className={`field-handle field-handle-${corner}`}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.preventDefault();
+        resizeField(event.nativeEvent, box.pxPerMm, (dx, dy) => {
+          store.reshape(
+            field.id,
+            resize(field, corner, dx, dy, sheet),
+            `resize ${field.id} ${event.pointerId}`,
+          );
+        });
+      }}
+    />
+  ));
+}

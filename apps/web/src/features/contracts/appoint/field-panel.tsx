@@ -1,0 +1,54 @@
+import './field-panel.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { partyName } from '../launch/draft.ts';
+import { useAppoint, usePlacementState } from './appoint-context.ts';
+import { MillimetreInput } from './millimetre-input.tsx';
+import { partyIndexOf, wordOfPlace } from './place-kinds.ts';
+import { SIZE_BOUNDS } from './placement.ts';
+
+/** The chosen field in numbers. Seals tell their size and keep it. */
+export function FieldPanel() {
+  const { t } = useTranslation('contracts-launch');
+  const { store, parties } = useAppoint();
+  const placements = usePlacementState(store, (state) => state.placements);
+  const selected = usePlacementState(store, (state) => state.selected);
+  const field = placements.find(({ id }) => id === selected);
+  if (!field) return null;
+  const word = wordOfPlace(parties, field);
+  const owner = parties[partyIndexOf(parties, field.owner)];
+  const sizable = SIZE_BOUNDS[field.type] !== null;
+  const set = (side: 'x' | 'y' | 'width' | 'height') => (value: number) =>
+    store.reshape(field.id, { [side]: value });
+  return (
+    <div className="field-panel">
+      <h3 className="field-panel-title">
+        {t(`appoint.kind.${word}`)}
+        <span>{owner ? partyName(owner) : ''}</span>
+      </h3>
+      <div className="field-panel-numbers">
+        <MillimetreInput mark="X" label={t('appoint.fromLeft')} value={field.x} onCommit={set('x')} />
+        <MillimetreInput mark="Y" label={t('appoint.fromTop')} value={field.y} onCommit={set('y')} />
+        <MillimetreInput
+          mark={t('appoint.widthMark')}
+          label={t('appoint.width')}
+          value={field.width}
+          locked={!sizable}
+          onCommit={set('width')}
+        />
+        <MillimetreInput
+          mark={t('appoint.heightMark')}
+          label={t('appoint.height')}
+          value={field.height}
+          locked={!sizable}
+          onCommit={set('height')}
+        />
+      </div>
+      {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
+      {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
+      <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
+        {t('appoint.tool.remove')}
+      </Button>
+    </div>
+  );
+}

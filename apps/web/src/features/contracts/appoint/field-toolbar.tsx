@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../lib/notices.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+import type { PageBox } from '../../documents/index.ts';
+import { useAppoint } from './appoint-context.ts';
+import type { Placement } from './placement.ts';
+import { focusField } from './use-field-keys.ts';
+
+const HEIGHT_PX = 34;
+const GAP_PX = 10;
+
+/** Under the chosen field (above it at the foot of the page): copy, copy to every page, remove. */
+export function FieldToolbar({ field, box }: { field: Placement; box: PageBox }) {
+  const { t } = useTranslation('contracts-launch');
+  const { store, sheets, announce } = useAppoint();
+  const below = (field.y + field.height) * box.pxPerMm + GAP_PX;
+  const top = below + HEIGHT_PX > box.height ? field.y * box.pxPerMm - HEIGHT_PX - GAP_PX : below;
+  const pages = sheets.filter(({ documentId }) => documentId === field.documentId).length;
+
+  const tools: { name: string; icon: IconName; act: () => void }[] = [
+    { name: 'duplicate', icon: 'copy', act: () => focusField(store.duplicate(field.id)?.id) },
+    ...(pages > 1
+      ? [
+          {
+            name: 'everyPage',
+            icon: 'layers' as const,
+            act: () => notify('ok', t('appoint.copied', { count: store.copyToPages(field.id) })),
+          },
+        ]
+      : []),
+    {
+      name: 'remove',
+      icon: 'trash',
+      act: () => {
+        store.remove(field.id);
+        announce(t('appoint.removed'));
+      },
+    },
+  ];
+  return (
+    <div
+      className="field-toolbar"
+      role="toolbar"
+      aria-label={t('appoint.tools')}
+      style={{
+        top,
+        left: Math.min(Math.max(0, field.x * box.pxPerMm), box.width - tools.length * HEIGHT_PX),
+      }}
+    >
+      {tools.map(({ name, icon, act }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t(`appoint.tool.${name}`)}
+          title={t(`appoint.tool.${name}`)}
+          onClick={(event) => {
+            event.stopPropagation();
+            act();
+          }}
+        >
+          <Icon name={icon} size={16} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './keyboard-help.css';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+const KEYS: [keys: string[], word: string][] = [
+  [['Enter'], 'enter'],
+  [['Tab'], 'tab'],
+  [['↑', '↓', '←', '→'], 'arrows'],
+  [['Shift', '↑ ↓ ← →'], 'shift'],
+  [['Delete'], 'delete'],
+  [['Ctrl', 'D'], 'duplicate'],
+  [['Ctrl', 'Z'], 'undo'],
+  [['Ctrl', 'Shift', 'Z'], 'redo'],
+  [['Alt'], 'alt'],
+  [['PageUp', 'PageDown'], 'pages'],
+  [['Esc'], 'escape'],
+];
+
+export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('contracts-launch');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('appoint.help')}>
+      <dl className="keyboard-help">
+        {KEYS.map(([keys, word]) => (
+          <div key={word}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`appoint.keys.${word}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

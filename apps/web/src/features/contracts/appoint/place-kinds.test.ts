@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { companyParty, personParty } from '../launch/draft-parties.ts';
+import { kindsOf, stepsWithoutPlace, wordOfPlace } from './place-kinds.ts';
+
+const company = companyParty({ tenantId: 'c1', name: '朱砂科技有限公司', tenantType: 'CORPORATE' });
+const person = personParty();
+const sealStep = company.actions[0]!.id;
+
+describe('the palette of a party', () => {
+  it('holds a seal and a date for a company, a signature and a date for a person', () => {
+    expect(kindsOf(company).map(({ word }) => word)).toEqual(['seal', 'date']);
+    expect(kindsOf(person).map(({ word }) => word)).toEqual(['signature', 'date']);
+    expect(kindsOf(company).every(({ owner }) => owner === sealStep)).toBe(true);
+  });
+
+  it('gives the same words to what already stands on a page', () => {
+    expect(wordOfPlace([company, person], { type: 'SEAL_CORPORATE', owner: sealStep })).toBe('seal');
+    expect(wordOfPlace([company], { type: 'TIMESTAMP', owner: sealStep })).toBe('date');
+  });
+});
+
+it('a date alone is no place to sign', () => {
+  expect(stepsWithoutPlace(company, [{ type: 'TIMESTAMP', owner: sealStep }])).toBe(1);
+  expect(stepsWithoutPlace(company, [{ type: 'SEAL_CORPORATE', owner: sealStep }])).toBe(0);
+});

@@ -1,0 +1,12 @@
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { PlaceKind } from './place-kinds.ts';
+import { DEFAULT_SIZES, type Size } from './placement.ts';
+
+/** A settled seal has its own millimetres; everything else the size of its kind. */
+export function placeSize(
+  kind: Pick<PlaceKind, 'type' | 'owner'>,
+  sealOf: (owner: string) => Seal | null,
+): Size {
+  const seal = kind.type === 'SEAL_CORPORATE' ? sealOf(kind.owner) : null;
+  return seal ? { width: seal.widthMm, height: seal.heightMm } : DEFAULT_SIZES[kind.type];
+}

@@ -1,0 +1,22 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { MM_PER_PT } from '../../documents/index.ts';
+import type { Sheet } from './edit-placements.ts';
+
+/** Every page of every file with its size in millimetres. */
+export function sheetsOf(documents: readonly ContractDocument[]): Sheet[] {
+  return documents.flatMap(({ id, pageSizes }) =>
+    pageSizes.map(({ width, height }, at) => ({
+      documentId: id,
+      page: at + 1,
+      width: width * MM_PER_PT,
+      height: height * MM_PER_PT,
+    })),
+  );
+}
+
+export function findSheet(
+  sheets: readonly Sheet[],
+  place: { documentId: string; page: number },
+): Sheet | undefined {
+  return sheets.find(({ documentId, page }) => documentId === place.documentId && page === place.page);
+}

@@ -1,0 +1,46 @@
+import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showError } from '../../../lib/query-client.ts';
+import { readPreflight, sendContract } from '../launch/draft-calls.ts';
+
+export type Sending =
+  | { step: 'editing' }
+  | { step: 'checking' }
+  | { step: 'problems'; problems: readonly PreflightItem[] }
+  | { step: 'confirm' }
+  | { step: 'sending' }
+  | { step: 'sent'; contract: Contract };
+
+/** From the press on "send" to the sent contract: keep the draft, ask the server what is missing, confirm, send. */
+export function useSending(flush: () => Promise<string>) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<Sending>({ step: 'editing' });
+
+  async function attempt(step: 'checking' | 'sending', act: (contractId: string) => Promise<Sending>) {
+    setSending({ step });
+    try {
+      setSending(await act(await flush()));
+    } catch (error) {
+      setSending({ step: step === 'checking' ? 'editing' : 'confirm' });
+      showError(error);
+    }
+  }
+
+  return {
+    sending,
+    check: () =>
+      attempt('checking', async (contractId) => {
+        const problems = await readPreflight(contractId);
+        return problems.length > 0 ? { step: 'problems', problems } : { step: 'confirm' };
+      }),
+    send: () =>
+      attempt('sending', async (contractId) => {
+        const contract = await sendContract(contractId);
+        await client.invalidateQueries({ queryKey: ['contract'] });
+        return { step: 'sent', contract };
+      }),
+    close: () => setSending({ step: 'editing' }),
+  };
+}
