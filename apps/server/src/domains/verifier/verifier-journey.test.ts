@@ -1,0 +1,42 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { expect, it } from 'vitest';
+import { buildProduct } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { fileBody } from '../documents/documents-factory.ts';
+import { withChangedByte, withDrawnLine } from './verifier-factory.ts';
+
+it('a contract that two parties signed is found genuine by anybody, and a changed copy is not', async () => {
+  const product = await buildProduct(await createTestDatabase());
+  const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
+  const staff = await product.signIn(sponsor.people.林知夏!.contact);
+  const keeper = await product.signIn(sponsor.people.许清和!.contact);
+  const chen = await product.person('陈书远');
+  const draft = await product.draft(staff, [
+    { person: { name: '陈书远', contact: chen.contact }, step: 1 },
+    { company: sponsor, step: 2 },
+  ]);
+  await staff.post<Contract>('/contract/send', { contractId: draft.id });
+  await product.sign(await product.signIn(chen.contact), draft.id, chen.contact);
+  await product.sign(keeper, draft.id, sponsor.people.许清和!.contact);
+  const file = await staff.download(`/contract/download?contractId=${draft.id}`);
+
+  const verify = async (bytes: Uint8Array): Promise<Verification> => {
+    const { payload, headers } = fileBody(bytes, '软件服务合同.pdf');
+    return (await product.app.inject({ method: 'POST', url: '/api/pdfverifier', payload, headers })).json();
+  };
+  const genuine = await verify(file);
+  expect(genuine).toMatchObject({
+    code: 0,
+    statusCode: 0,
+    contractStatus: 'COMPLETE',
+    documentId: draft.documents[0]!.id,
+  });
+  const parties = genuine.signatureInfos.filter(({ certification }) => !certification);
+  expect(parties.map(({ signatory, code }) => [signatory, code])).toEqual([
+    ['陈书远', 0],
+    ['海棠贸易有限公司', 0],
+  ]);
+  expect((await verify(withChangedByte(file))).statusCode).toBe(2);
+  expect((await verify(withDrawnLine(file))).statusCode).toBe(1);
+});
