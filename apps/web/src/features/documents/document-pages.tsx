@@ -21,6 +21,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   const layout = useViewerState(viewer, (state) => state.layout);
   const first = useViewerState(viewer, (state) => state.first);
   const last = useViewerState(viewer, (state) => state.last);
+  const calm = useViewerState(viewer, (state) => state.calm);
 
   useEffect(() => viewer.attach(scroller.current!), [viewer]);
 
@@ -41,6 +42,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
               key={`${page.documentId}:${page.page}`}
               page={page}
               titled={titled}
+              calm={calm}
               renderOverlay={renderOverlay}
             />
           ))}

@@ -1,9 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageImage } from './page-image.tsx';
 import { MM_PER_PT, type PlacedPage } from './page-layout.ts';
 import { PageText } from './page-text.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** What an overlay needs to place things truly: the page in CSS pixels and in millimetres. */
 export interface PageBox {
@@ -23,15 +22,15 @@ interface PageViewProps {
   page: PlacedPage;
   /** Title of the document above its first page, when several documents are shown. */
   titled: boolean;
+  /** False while it flies past: then it never asks the server for anything. */
+  calm: boolean;
   renderOverlay: RenderOverlay | undefined;
 }
 
-/** A page flown past never asks the server for anything. */
-const SETTLE_MS = 90;
-
-export const PageView = memo(function PageView({ page, titled, renderOverlay }: PageViewProps) {
+export const PageView = memo(function PageView({ page, titled, calm, renderOverlay }: PageViewProps) {
   const { t } = useTranslation('documents');
-  const settled = useSettled(SETTLE_MS);
+  const [wanted, setWanted] = useState(calm);
+  if (calm && !wanted) setWanted(true);
   return (
     <section
       className="page-view"
@@ -41,8 +40,8 @@ export const PageView = memo(function PageView({ page, titled, renderOverlay }: 
       style={{ left: page.left, top: page.top, width: page.width, height: page.height }}
     >
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
-      <PageImage page={page} wanted={settled} />
-      {settled && <PageText page={page} />}
+      <PageImage page={page} wanted={wanted} />
+      {wanted && <PageText page={page} />}
       {renderOverlay && <div className="page-view-overlay">{renderOverlay(boxOf(page))}</div>}
     </section>
   );

@@ -23,6 +23,8 @@ export interface ViewerState {
   /** Pages that are kept in the DOM, ends included. */
   first: number;
   last: number;
+  /** False while pages fly past: nothing is fetched for them. */
+  calm: boolean;
   /** Indices of the pages that were on screen long enough to be seen. */
   read: ReadonlySet<number>;
 }
@@ -52,6 +54,9 @@ const NARROW = 640;
 const ZOOM_STEP = 1.25;
 /** A page flown past has not been read. */
 const READ_AFTER_MS = 400;
+/** Faster than this, in pixels a millisecond, nobody reads; calm returns this long after the last fast move. */
+const FLYING = 3;
+const CALM_AFTER_MS = 120;
 /** Screens kept ready above and below the visible one. */
 const OVERSCAN = 1;
 /** Further than this many screens a smooth scroll is only a blur. */
@@ -65,6 +70,8 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
   let state: ViewerState = initialState(documents);
   let frame = 0;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
+  let calmTimer: ReturnType<typeof setTimeout> | undefined;
+  let seen = { top: 0, time: 0 };
 
   function change(part: Partial<ViewerState>) {
     state = { ...state, ...part };
@@ -115,6 +122,17 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     }
     clearTimeout(readTimer);
     readTimer = setTimeout(markRead, READ_AFTER_MS);
+    watchSpeed(scrollTop);
+  }
+
+  function watchSpeed(top: number) {
+    const time = performance.now();
+    const flying = Math.abs(top - seen.top) > FLYING * Math.max(1, time - seen.time);
+    seen = { top, time };
+    if (!flying) return;
+    if (state.calm) change({ calm: false });
+    clearTimeout(calmTimer);
+    calmTimer = setTimeout(() => change({ calm: true }), CALM_AFTER_MS);
   }
 
   function markRead() {
@@ -162,6 +180,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
         scroller.removeEventListener('scroll', onScroll);
         cancelAnimationFrame(frame);
         clearTimeout(readTimer);
+        clearTimeout(calmTimer);
         frame = 0;
         element = null;
       };
@@ -193,7 +212,7 @@ function initialState(documents: readonly ContractDocument[]): ViewerState {
   const pages = listPages(documents);
   const layout = layoutPages(pages, { viewportWidth: 0, zoom: 'fit', gap: 0, gutter: 0, heading: 0 });
   // Nothing is mounted until the canvas knows its width: first > last.
-  return { pages, layout, zoom: 'fit', current: 0, first: 0, last: -1, read: new Set() };
+  return { pages, layout, zoom: 'fit', current: 0, first: 0, last: -1, calm: true, read: new Set() };
 }
 
 function sameIds(before: readonly ContractDocument[], after: readonly ContractDocument[]): boolean {

@@ -28,11 +28,10 @@ export function SigningProgress({ contract, user }: SigningProgressProps) {
       flush
       extra={
         <div className="signing-progress-sum">
-          <span>
-            {[t('progress.parties', { count: parties.length }), order, t('progress.done', { count: done })]
-              .filter(Boolean)
-              .join(' · ')}
+          <span className="hide-on-phone">
+            {[t('progress.parties', { count: parties.length }), order].filter(Boolean).join(' · ')} ·
           </span>
+          <span>{t('progress.done', { count: done })}</span>
           <Progress
             tone="ok"
             value={parties.length === 0 ? 0 : done / parties.length}
