@@ -1,32 +1,25 @@
-import { lazyPage } from './lazy-page.tsx';
+import {
+  AppointPage,
+  BadRequestPage,
+  DetailPage,
+  FailurePage,
+  HomePage,
+  LaunchPage,
+  LoginPage,
+  MailboxPage,
+  NotFoundPage,
+  PermissionPage,
+  SignPage,
+  VerifierPage,
+} from './page-imports.ts';
 import { ROUTE_NAMES } from './route-names.ts';
 import type { RouteSpec } from './route-spec.ts';
-
-const LoginPage = lazyPage(
-  () => import('../features/identity/login/login-page.tsx').then((m) => m.LoginPage),
-  {
-    texts: ['identity'],
-  },
-);
-const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
-  texts: ['contracts', 'organizations'],
-});
-const MailboxPage = lazyPage(
-  () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
-  { texts: ['notifications'] },
-);
-const VerifierPage = lazyPage(
-  () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
-  { texts: ['verifier'] },
-);
-const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>
-  lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]));
 
 /** Every address of the product (product-spec §2), in the order of its table. */
 export const ROUTES: readonly RouteSpec[] = [
   // Contracts
-  { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true },
-  { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true },
+  { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
+  { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true },
   { path: '/filling/:id', title: 'filling', layout: 'console', auth: true },
   { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
@@ -34,9 +27,16 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/contractprint', title: 'print', layout: 'console', auth: true },
   // Without a login there is no menu to show.
   { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false },
-  { path: '/detail/:id', alias: '/contractdetail/:id', title: 'detail', layout: 'console', auth: true },
+  {
+    path: '/detail/:id',
+    alias: '/contractdetail/:id',
+    title: 'detail',
+    layout: 'console',
+    auth: true,
+    page: DetailPage,
+  },
   { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true },
-  { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true },
+  { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true, page: SignPage },
   { path: '/preview/:id', title: 'preview', layout: 'fullscreen', auth: true },
 
   // Seals
@@ -117,16 +117,16 @@ export const ROUTES: readonly RouteSpec[] = [
     title: 'permission',
     layout: 'fullscreen',
     auth: false,
-    page: errorPage('Permission'),
+    page: PermissionPage,
   },
   {
     path: '/error/400',
     title: 'badRequest',
     layout: 'fullscreen',
     auth: false,
-    page: errorPage('BadRequest'),
+    page: BadRequestPage,
   },
-  { path: '/error/404', title: 'notFound', layout: 'fullscreen', auth: false, page: errorPage('NotFound') },
-  { path: '/error/500', title: 'failure', layout: 'fullscreen', auth: false, page: errorPage('Failure') },
-  { path: '*', title: 'notFound', layout: 'fullscreen', auth: false, page: errorPage('NotFound') },
+  { path: '/error/404', title: 'notFound', layout: 'fullscreen', auth: false, page: NotFoundPage },
+  { path: '/error/500', title: 'failure', layout: 'fullscreen', auth: false, page: FailurePage },
+  { path: '*', title: 'notFound', layout: 'fullscreen', auth: false, page: NotFoundPage },
 ];

@@ -1,3 +1,74 @@
+import './mailbox.css';
+import type { MailboxMessage } from '@cinnabar/protocol/notifications/mailbox-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api-client.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { MailboxEntry } from './mailbox-entry.tsx';
+
+const EVERY_MS = 2000;
+const NOT_FOUND = 404;
+
+/** Every message that the demo would have sent, newest first (DESIGN §1). */
 export function MailboxPage() {
-  return null;
+  const { t } = useTranslation('notifications');
+  const [to, setTo] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mailbox'],
+    queryFn: () => api.get<MailboxMessage[]>('/dev/mailbox'),
+    refetchInterval: EVERY_MS,
+  });
+  const shown = data?.filter((message) => message.to.includes(to.trim()));
+  return (
+    <div className="mailbox">
+      <header className="mailbox-head">
+        <Link to="/" className="mailbox-home">
+          <BrandMark size={28} />
+          <span>{t('mailbox.title')}</span>
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className="mailbox-main">
+        <h1 className="visually-hidden">{t('mailbox.title')}</h1>
+        <p className="mailbox-lead">{t('mailbox.lead')}</p>
+        <Input
+          type="search"
+          icon="search"
+          aria-label={t('mailbox.filter')}
+          placeholder={t('mailbox.filter')}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        {error && !data ? (
+          hasCode(error, NOT_FOUND) ? (
+            <Empty drawing="locked" title={t('mailbox.offTitle')}>
+              {t('mailbox.offText')}
+            </Empty>
+          ) : (
+            <ErrorState error={error} onRetry={refetch} />
+          )
+        ) : !shown ? (
+          <Loading>
+            <SkeletonRows />
+          </Loading>
+        ) : shown.length === 0 ? (
+          <Empty title={t('mailbox.emptyTitle')}>{t('mailbox.emptyText')}</Empty>
+        ) : (
+          <ol className="mailbox-list">
+            {shown.map((message) => (
+              <MailboxEntry key={`${message.createTime} ${message.to} ${message.text}`} message={message} />
+            ))}
+          </ol>
+        )}
+      </main>
+    </div>
+  );
 }

@@ -1,35 +1,44 @@
 import './demo-panel.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, FIRST_ACCOUNTS } from './demo-accounts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 /** One press fills in an account of the demo. */
 export function DemoPanel({ form, locked }: { form: LoginFormState; locked: boolean }) {
   const { t } = useTranslation('identity');
+  const [all, setAll] = useState(false);
   const fill = (account: string, hasPassword: boolean) => {
     if (!form.forced) form.setMethod(hasPassword ? 'password' : 'pin');
     form.setAccount(account);
     if (hasPassword && !form.forced) form.setPassword(DEMO_PASSWORD);
   };
   return (
-    <details className="demo-panel" open>
-      <summary>{t('demo.title')}</summary>
+    <section className="demo-panel" aria-labelledby="demo-panel-title">
       <p>
-        {t('demo.text')} <Link to="/dev/mailbox">{t('demo.mailbox')}</Link>
+        <b id="demo-panel-title">{t('demo.title')}</b> {t(form.forced ? 'demo.textCode' : 'demo.text')}{' '}
+        <Link to="/dev/mailbox">{t('demo.mailbox')}</Link>
       </p>
       {!locked && (
-        <ul>
-          {DEMO_ACCOUNTS.map(({ account, part }) => (
-            <li key={account}>
-              <button type="button" onClick={() => fill(account, part !== 'noPassword')}>
-                <span>{t(`demo.part.${part}`)}</span>
-                <small>{account}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {DEMO_ACCOUNTS.slice(0, all ? undefined : FIRST_ACCOUNTS).map(({ account, part }) => (
+              <li key={account}>
+                <button type="button" onClick={() => fill(account, part !== 'noPassword')}>
+                  <span>{t(`demo.part.${part}`)}</span>
+                  <small>{account}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {!all && (
+            <button type="button" className="login-link" onClick={() => setAll(true)}>
+              {t('demo.more')}
+            </button>
+          )}
+        </>
       )}
-    </details>
+    </section>
   );
 }

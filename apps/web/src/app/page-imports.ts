@@ -1,0 +1,48 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/** The pages that exist, each in its own chunk with the texts it shows; the table of routes places them. */
+
+// Contracts
+export const LaunchPage = lazyPage(
+  () => import('../features/contracts/launch/launch-page.tsx').then((m) => m.LaunchPage),
+  { texts: ['contracts', 'contracts-launch'] },
+);
+export const AppointPage = lazyPage(
+  () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
+  { texts: ['contracts', 'contracts-launch', 'documents'] },
+);
+export const DetailPage = lazyPage(
+  () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
+  { texts: ['contracts', 'contracts-detail', 'documents'] },
+);
+export const SignPage = lazyPage(
+  () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
+  { texts: ['contracts', 'contracts-sign', 'documents', 'seals'] },
+);
+
+// Signing in
+export const LoginPage = lazyPage(
+  () => import('../features/identity/login/login-page.tsx').then((m) => m.LoginPage),
+  { texts: ['identity'] },
+);
+
+// The rest
+export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
+  texts: ['contracts'],
+});
+export const VerifierPage = lazyPage(
+  () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
+  { texts: ['verifier'] },
+);
+export const MailboxPage = lazyPage(
+  () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
+  { texts: ['notifications'] },
+);
+
+const errorPage = (kind: 'Permission' | 'BadRequest' | 'NotFound' | 'Failure') =>
+  lazyPage(() => import('./pages/error-pages.tsx').then((m) => m[`${kind}Page`]));
+
+export const PermissionPage = errorPage('Permission');
+export const BadRequestPage = errorPage('BadRequest');
+export const NotFoundPage = errorPage('NotFound');
+export const FailurePage = errorPage('Failure');

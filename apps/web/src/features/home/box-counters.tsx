@@ -1,0 +1,26 @@
+import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+const SHOWN: readonly Box[] = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED'];
+
+/** How many contracts lie in each box; each number opens its list. */
+export function BoxCounters({ counts }: { counts: Record<Box, number> | undefined }) {
+  const { t } = useTranslation('system');
+  return (
+    <nav className="home-counters" aria-label={t('home.counters')}>
+      {SHOWN.map((box) => (
+        <Link
+          key={box}
+          to={box === 'TODO' ? '/contractlist' : `/contractlist?box=${box}`}
+          className={box === 'TODO' ? 'home-counter home-counter-first' : 'home-counter'}
+        >
+          <span>{t(`box.${box}`)}</span>
+          <b>{counts ? formatCount(counts[box]) : <Skeleton width={28} height={22} />}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}

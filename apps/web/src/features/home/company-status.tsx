@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api-client.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Card } from '../../ui/data/card.tsx';
+import { Facts } from '../../ui/data/facts.tsx';
+import { Pip } from '../../ui/data/pip.tsx';
+import { Tag, type TagTone } from '../../ui/feedback/tag.tsx';
+
+type AuthStatus = NonNullable<CurrentUser['company']>['authStatus'];
+
+const AUTH_TONES: Record<AuthStatus, TagTone> = {
+  UNREGISTERED: 'idle',
+  REGISTERED: 'warn',
+  CERTIFYING: 'go',
+  AUTH_SUCCESS: 'ok',
+  AUTH_FAILURE: 'bad',
+};
+
+/** For whom the person acts, and whether that company may act at all. */
+export function CompanyStatus() {
+  const { t } = useTranslation('system');
+  const { user, company, employee } = useCurrentUser();
+  const { data: license } = useQuery({
+    queryKey: ['system', 'license-expiry'],
+    queryFn: () =>
+      api.get<{ expire: boolean; expireTime: string | null; daysLeft: number | null }>(
+        '/license/checkExpire',
+      ),
+    staleTime: 60 * 60_000,
+  });
+  const name = company?.name ?? user.name;
+  const roles = employee?.roles.map((role) => role.name).join(t('home.comma'));
+  return (
+    <Card className="home-company">
+      <div className="home-company-head">
+        <Pip name={name} kind={company ? 'company' : 'person'} size="large" />
+        <div>
+          <h2>{name}</h2>
+          <span className="muted">{company ? t(`tenantType.${company.tenantType}`) : t('company.self')}</span>
+        </div>
+      </div>
+      <Facts
+        entries={
+          company
+            ? [
+                [
+                  t('home.auth'),
+                  <Tag key="auth" tone={AUTH_TONES[company.authStatus]}>
+                    {t(`authStatus.${company.authStatus}`)}
+                  </Tag>,
+                ],
+                [
+                  t('home.state'),
+                  <Tag key="state" tone={company.freeze ? 'bad' : 'ok'}>
+                    {t(company.freeze ? 'home.frozen' : 'home.normal')}
+                  </Tag>,
+                ],
+                [t('home.roles'), roles || t('home.noRoles')],
+                [t('home.license'), license?.expireTime ? formatDate(license.expireTime) : null],
+              ]
+            : [
+                [
+                  t('home.realName'),
+                  <Tag key="real" tone={user.realName ? 'ok' : 'idle'}>
+                    {t(user.realName ? 'home.realNameDone' : 'home.realNameOpen')}
+                  </Tag>,
+                ],
+                [t('home.contact'), user.mobile ?? user.email],
+              ]
+        }
+      />
+    </Card>
+  );
+}
