@@ -1,8 +1,9 @@
 // Installs and builds what is missing. Runs on the machine's own Node before node_modules exists: node: imports only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = path.join(import.meta.dirname, '..');
 process.chdir(root);
@@ -76,8 +77,19 @@ function buildWeb(node) {
     '--logLevel',
     'warn',
   ]);
-  mkdirSync(path.dirname(stamp), { recursive: true });
+  compressAssets('apps/web/dist');
   writeFileSync(stamp, digest);
+}
+
+/** Made once here instead of for every visitor: the server hands out `x.js.br` or `x.js.gz` where a browser takes it. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    if (!/\.(js|css|html|svg|json)$/.test(name) || statSync(file).size < 1024) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  }
 }
 
 installPackages();

@@ -16,19 +16,19 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
+    index: ['index.html'],
     cacheControl: false,
-    preCompressed: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && accepts(request.headers.accept);
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    // A missing script must be missing: a page in its place would be run, and an old tab could not tell that it is old.
+    const isFile = /^\/(api|assets)\//.test(request.url);
+    if (request.method === 'GET' && !isFile && accepts(request.headers.accept))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return answerError(new AppError('NOT_FOUND'), request, reply);
   });
 }

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { type App, createApp } from './create-app.ts';
+import { serveWeb } from './serve-web.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-web-'));
+let app: App;
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>朱砂</title>');
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'export {}');
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js.gz'), gzipSync('export {}'));
+  app = await createApp({
+    database: await createTestDatabase(),
+    log: pino({ level: 'silent' }),
+    readSession: async () => 'expired',
+    trustedProxies: [],
+    https: false,
+  });
+  await serveWeb(app, folder);
+  await app.ready();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the browser’s application', () => {
+  it('answers every page address with the shell, and never lets it be cached', async () => {
+    for (const url of ['/', '/login', '/sign/01a1fd69-fea3-7b82-a495-08149d57151e?mobile=1']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.body).toContain('<title>朱砂</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    }
+  });
+
+  it('keeps files with a digest in their name for ever, compressed where the browser takes it', async () => {
+    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('does not answer a missing script or call with a page', async () => {
+    expect((await app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ code: 404, result: null });
+    expect((await app.inject({ url: '/../../package.json' })).body).not.toContain('workspaces');
+  });
+});
