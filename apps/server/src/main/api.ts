@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
+import { beginDemoContracts } from '../../db/seeds/contracts-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { claimDataFolder } from '../platform/config/data-folder.ts';
 import { type Config, loadConfig } from '../platform/config/load-config.ts';
@@ -69,8 +70,10 @@ async function start(config: Config, running: Running): Promise<void> {
   });
   running.add(() => product.stop());
   running.add(() => jobs.rest());
+  const isFirstDemo = demo && !(await product.domains.organizations.findPlatformOwner());
   const accounts = demo ? await seedDemo(product.domains, database) : [];
   await product.open();
+  if (isFirstDemo) running.add(beginDemoContracts(product.app, log));
   greet(publicUrl, accounts);
 }
 

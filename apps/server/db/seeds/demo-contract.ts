@@ -1,0 +1,71 @@
+import type {
+  ContractForm,
+  FieldForm,
+  SignatoryForm,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+
+export interface DemoParty {
+  name: string;
+  /** Absent for a person. */
+  company?: { id: string; tenantType: PartyType };
+  /** Of a person. */
+  contact?: string;
+}
+
+export interface PlannedContract {
+  subject: string;
+  document: ContractDocument;
+  /** In their order: the first signs as 甲方, the second as 乙方. */
+  parties: DemoParty[];
+  /** False leaves the places for somebody to drag. */
+  placed?: boolean;
+}
+
+const DEADLINE_MS = 90 * 86_400_000;
+const SIGNING_PAGE = 6;
+/** Left edges of 甲方 and 乙方 on the sample's last page, as fractions of its width. */
+const COLUMNS = [0.225, 0.625];
+/** Fractions of an A4 page: 42 mm across for a company seal, over name and date; the writer's line; the date's line. */
+const SEAL = { width: 42 / 210, height: 42 / 297, y: 0.352 };
+const SIGNATURE = { width: 0.16, height: 0.045, y: 0.426 };
+const DATE = { width: 0.16, height: 0.02, y: 0.3955 };
+
+/** The form that a browser would send for one of the demo's contracts. */
+export function planContract({ subject, document, parties, placed = true }: PlannedContract): ContractForm {
+  return {
+    subject,
+    documents: [document.id],
+    expireTime: new Date(Date.now() + DEADLINE_MS).toISOString(),
+    signatories: parties.map(toSignatory),
+    fields: placed ? parties.flatMap((party, index) => toFields(document.id, party, index)) : [],
+  };
+}
+
+function toSignatory({ name, company, contact }: DemoParty, index: number): SignatoryForm {
+  return {
+    id: `party-${index}`,
+    tenantType: company?.tenantType ?? 'PERSONAL',
+    tenantId: company?.id ?? null,
+    tenantName: company ? name : '',
+    receiverName: company ? null : name,
+    contact: contact ?? null,
+    step: index + 1,
+    actions: [{ id: `action-${index}`, type: company ? 'CORPORATE' : 'PERSONAL', sealId: null }],
+  };
+}
+
+function toFields(documentId: string, { company }: DemoParty, index: number): FieldForm[] {
+  const place = (type: FieldForm['type'], box: typeof SEAL): FieldForm => ({
+    id: `field-${index}-${type}`,
+    documentId,
+    page: SIGNING_PAGE,
+    x: COLUMNS[index]!,
+    ...box,
+    type,
+    owner: `action-${index}`,
+  });
+  const own = company ? place('SEAL_CORPORATE', SEAL) : place('SEAL_PERSONAL', SIGNATURE);
+  return [own, place('TIMESTAMP', DATE)];
+}
