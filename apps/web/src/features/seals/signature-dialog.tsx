@@ -81,6 +81,7 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
       open
       kind={phone ? 'sheet' : 'dialog'}
       width={600}
+      className="signature-dialog"
       title={current ? t('signature.changeTitle') : t('signature.title')}
       insistent
       onClose={onClose}

@@ -40,7 +40,8 @@ export function fitStrokes(strokes: readonly PointGroup[], pad: PadSize, margin 
   return movePoints(
     strokes,
     ({ x, y }) => ({ x: left + (x - bounds.left) * scale, y: top + (y - bounds.top) * scale }),
-    scale,
+    // Thinned by less than the size, or a name written large comes out as hairlines.
+    Math.sqrt(scale),
   );
 }
 

@@ -65,7 +65,7 @@ export const PlaceButton = memo(function PlaceButton({
         ) : (
           <span className="place-label">
             <Icon name={stamps ? 'stamp' : 'sign'} size={16} />
-            <span>{t(stamps ? 'place.tapToSeal' : 'place.tapToSign')}</span>
+            <span>{t(`place.${kind}`)}</span>
           </span>
         )}
       </button>

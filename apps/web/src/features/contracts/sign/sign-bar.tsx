@@ -13,7 +13,7 @@ interface SignBarProps {
 export function SignBar({ done, total, primary, onInfo }: SignBarProps) {
   const { t } = useTranslation('contracts-sign');
   return (
-    <div className="sign-bar">
+    <footer className="sign-bar">
       <div className="sign-bar-progress">
         <span>{t('progress', { done, total })}</span>
         <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
@@ -24,6 +24,6 @@ export function SignBar({ done, total, primary, onInfo }: SignBarProps) {
           {primary.label}
         </Button>
       </div>
-    </div>
+    </footer>
   );
 }

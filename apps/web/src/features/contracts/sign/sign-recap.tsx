@@ -29,7 +29,12 @@ export function SignRecap({ contract, own, choices, who }: SignRecapProps) {
       <div className="sign-recap-head">
         {pictures[0] && <SealPicture seal={pictures[0]} className="sign-recap-picture" />}
         <span>
-          <Trans t={t} i18nKey="check.asName" values={{ name: who }} components={{ b: <b /> }} />
+          <Trans
+            t={t}
+            i18nKey={own.party.tenantType === 'PERSONAL' ? 'check.asSelf' : 'check.asName'}
+            values={{ name: who }}
+            components={{ b: <b /> }}
+          />
           {written.length > 0 && <small>{written.join(t('check.and'))}</small>}
         </span>
       </div>
