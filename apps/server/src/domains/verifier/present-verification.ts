@@ -29,18 +29,24 @@ export function presentVerification(
     hash: report.sha256,
     signatureInfos: report.signatures
       .filter(({ kind }) => kind !== 'timestamp')
-      .map((signature) => presentSignature(signature, authorities)),
+      .map((signature) => presentSignature(signature, report.signatures, authorities)),
     unsignedBytes: report.unsignedBytes,
-    changes: report.changes.map(presentChange),
+    changes: report.changes.map((change) => presentChange(change, report.signatures)),
   };
 }
 
-function presentSignature(report: SignatureReport, authorities: OwnAuthorities): SignatureInfo {
-  const { chain, timestamp, claimedTime, trusted, trustReason } = report;
+function presentSignature(
+  report: SignatureReport,
+  all: readonly SignatureReport[],
+  authorities: OwnAuthorities,
+): SignatureInfo {
+  const { chain, timestamp, claimedTime, trusted } = report;
+  const code = signatureCode(report);
   const signTime = claimedTime ?? timestamp?.time ?? null;
   const root = chain.at(-1);
   const isOurs = trusted && root !== undefined && authorities.isOwnRoot(root.sha256);
-  const isPlatform = isOurs && authorities.isOwnPlatform(chain[0]!.sha256);
+  // Told by the certificate even when the signature is broken: a broken certification is no party's signature either.
+  const isPlatform = chain[0] !== undefined && authorities.isOwnPlatform(chain[0].sha256);
   return {
     signatory: report.signerName,
     signPlatform: isOurs ? authorities.platformName() : null,
@@ -52,10 +58,10 @@ function presentSignature(report: SignatureReport, authorities: OwnAuthorities):
     timeStamp: timestamp && toChinaTime(timestamp.time),
     hasTimeStamp: timestamp !== null,
     verifyTimestamp: timestamp?.valid ?? null,
-    code: signatureCode(report),
+    code,
     level: report.level,
     coverage: report.coverage,
-    trust: { trusted, reason: trustReason },
+    trust: { trusted, reason: code === 1 ? NOT_WEIGHED : report.trustReason },
     // From the root downwards, as people draw it.
     chain: chain.toReversed().map(({ subject, issuer, validFrom, validTo }) => ({
       subject,
@@ -66,10 +72,27 @@ function presentSignature(report: SignatureReport, authorities: OwnAuthorities):
     // Of other authorities we do not know whether they hold a licence.
     issuerLicensed: isOurs ? false : null,
     certification: isPlatform,
-    changes: report.changes.map(presentChange),
+    changes: report.changes.map((change) => presentChange(change, all)),
   };
 }
 
-function presentChange({ revision, kind, permitted, text }: ChangeReport): Verification['changes'][number] {
-  return { revision, kind, permitted, text };
+/** Whose certificate it is does not matter for a signature that nobody made with it. */
+const NOT_WEIGHED = {
+  zh: '签名无效，未评定证书是否可信',
+  en: 'The signature is invalid, so its certificate was not weighed',
+};
+
+/** A revision that holds nothing but a signature is told by who signed: names of fields mean nothing to people. */
+function presentChange(
+  { revision, kind, permitted, text, fields }: ChangeReport,
+  signatures: readonly SignatureReport[],
+): Verification['changes'][number] {
+  const signed = kind === 'signature' ? signatures.find(({ field }) => fields.includes(field)) : undefined;
+  const name = signed?.signerName;
+  return {
+    revision,
+    kind,
+    permitted,
+    text: name ? { zh: `${name}签署`, en: `Signed by ${name}` } : text,
+  };
 }

@@ -81,6 +81,11 @@ describe('a file that was signed here', () => {
     }
   });
 
+  it('tells who signed in which revision', async () => {
+    const { changes } = await judged(file);
+    expect(changes.map(({ text }) => text.zh)).toEqual(['海棠贸易有限公司签署', '王一川签署']);
+  });
+
   it('tells the platform’s certification from the parties’ signatures', async () => {
     const { signatureInfos } = await judged(file);
     expect(signatureInfos.map(({ certification }) => certification)).toEqual([true, false, false]);
@@ -90,7 +95,10 @@ describe('a file that was signed here', () => {
   it('with one byte changed is altered', async () => {
     const verdict = await judged(withChangedByte(file));
     expect(verdict.statusCode).toBe(2);
-    expect(verdict.signatureInfos.some(({ code }) => code === 1)).toBe(true);
+    for (const info of verdict.signatureInfos) {
+      expect(info).toMatchObject({ code: 1, signPlatform: null, trust: { trusted: false } });
+    }
+    expect(verdict.signatureInfos.filter(({ certification }) => certification)).toHaveLength(1);
   });
 
   it('with a line drawn later is changed, while its signatures stay as they are', async () => {

@@ -37,11 +37,16 @@ function valid({ signatureInfos }: Verification): Check {
   return { name: 'valid', tone: 'ok', detail: 'validOk' };
 }
 
-/** An issuer without a licence may be trusted here all the same; that it has none is said. */
+/**
+ * An issuer without a licence may be trusted here all the same; that it has none is said. Certificates of invalid signatures are
+ * not weighed: nobody signed with them.
+ */
 function trusted({ signatureInfos }: Verification): Check {
-  const untrusted = signatureInfos.filter(({ trust }) => !trust.trusted).length;
+  const weighed = signatureInfos.filter(({ code }) => code !== 1);
+  if (weighed.length === 0) return { name: 'trusted', tone: 'warn', detail: 'trustedSkipped' };
+  const untrusted = weighed.filter(({ trust }) => !trust.trusted).length;
   if (untrusted > 0) return { name: 'trusted', tone: 'warn', detail: 'trustedNot', count: untrusted };
-  const unlicensed = signatureInfos.some(({ issuerLicensed }) => issuerLicensed === false);
+  const unlicensed = weighed.some(({ issuerLicensed }) => issuerLicensed === false);
   return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
 }
 

@@ -73,6 +73,12 @@ describe('the five checks', () => {
     expect(of({ signatureInfos: [untrusted] }).trusted).toMatchObject({ tone: 'warn', count: 1 });
   });
 
+  it('do not weigh the certificate of a signature that is invalid', () => {
+    const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
+    expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'warn', detail: 'trustedSkipped' });
+    expect(of({ signatureInfos: [invalid, signatureInfo()] }).trusted!.tone).toBe('ok');
+  });
+
   it('are none without signatures', () => {
     expect(fiveChecks(verification({ signatureInfos: [] }), 1000)).toBeNull();
   });
