@@ -15,7 +15,6 @@ import { createTimestamper } from './timestamping.ts';
 import { readTrustFolder } from './trust-folder.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
-export type { CertificateIssuer, CertificateOrder, IssuedCertificate } from './certificate-issuer.ts';
 
 /** Opens the installation's authorities, making them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {

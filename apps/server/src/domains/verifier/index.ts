@@ -5,5 +5,3 @@ import { verifierRoutes } from './verifier-routes.ts';
 export function createVerifier(deps: VerifierDeps) {
   return { routes: (app: App) => verifierRoutes(app, deps) };
 }
-
-export type Verifier = ReturnType<typeof createVerifier>;
