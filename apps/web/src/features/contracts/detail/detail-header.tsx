@@ -103,21 +103,23 @@ const ACTS = [
   { ability: 'reject', dialog: 'refuse', icon: 'back', danger: true },
 ] as const;
 
-/** An act that the contract's state rules out for everybody is left out; one that is only not this viewer's says why. */
+/** An act that the contract's state rules out, or that is no business of the viewer's, is left out; any other says why not. */
+const OUT_OF_QUESTION: unknown[] = [undefined, 'WRONG_STATE', 'NOT_A_PARTY'];
+
 function useMenuEntries({ abilities }: Contract, onOpen: (dialog: DetailDialog) => void): MenuEntry[] {
   const { t } = useTranslation('contracts-detail');
-  return ACTS.filter(
-    ({ ability }) => abilities[ability] !== undefined && abilities[ability] !== 'WRONG_STATE',
-  ).map(({ ability, dialog, icon, danger }) => {
-    const allowed = abilities[ability] === true;
-    return {
-      key: ability,
-      icon,
-      danger,
-      label: t(`${ability}.act`),
-      disabled: !allowed,
-      note: allowed ? undefined : t(`contracts:denied.${abilities[ability]}`),
-      onSelect: () => onOpen(dialog),
-    };
-  });
+  return ACTS.filter(({ ability }) => !OUT_OF_QUESTION.includes(abilities[ability])).map(
+    ({ ability, dialog, icon, danger }) => {
+      const allowed = abilities[ability] === true;
+      return {
+        key: ability,
+        icon,
+        danger,
+        label: t(`${ability}.act`),
+        disabled: !allowed,
+        note: allowed ? undefined : t(`contracts:denied.${abilities[ability]}`),
+        onSelect: () => onOpen(dialog),
+      };
+    },
+  );
 }
