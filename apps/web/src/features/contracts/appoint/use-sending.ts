@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../../../lib/query-client.ts';
 import { readPreflight, sendContract } from '../launch/draft-calls.ts';
+import { forgetContracts } from '../launch/forget-contracts.ts';
 
 export type Sending =
   | { step: 'editing' }
@@ -38,7 +39,7 @@ export function useSending(flush: () => Promise<string>) {
     send: () =>
       attempt('sending', async (contractId) => {
         const contract = await sendContract(contractId);
-        await client.invalidateQueries({ queryKey: ['contract'] });
+        await forgetContracts(client);
         return { step: 'sent', contract };
       }),
     close: () => setSending({ step: 'editing' }),

@@ -1,6 +1,7 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../lib/request-marks.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -26,9 +27,9 @@ export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadli
   const subject = checked || left ? found('subject') : undefined;
   const deadline = found('deadline');
   const choices = [
-    { label: t('facts.week'), time: () => deadlineInDays(Date.now(), 7) },
-    { label: t('facts.month'), time: () => proposeDeadline(Date.now(), 1) },
-    { label: t('facts.quarter'), time: () => proposeDeadline(Date.now()) },
+    { label: t('facts.week'), time: () => deadlineInDays(serverNow(), 7) },
+    { label: t('facts.month'), time: () => proposeDeadline(serverNow(), 1) },
+    { label: t('facts.quarter'), time: () => proposeDeadline(serverNow()) },
   ];
   return (
     <Card title={t('facts.title')}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
+import { serverNow } from '../../../lib/request-marks.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { AddParty } from './add-party.tsx';
 import { ContractFacts } from './contract-facts.tsx';
@@ -58,7 +59,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     focusAnchor(hash.slice(1));
   }, [hash]);
 
-  const missing = findMissing(draft, Date.now());
+  const missing = findMissing(draft, serverNow());
   const uploading = uploads.items.some(({ phase }) => phase !== 'failed');
 
   const leaveFor = useCallback(

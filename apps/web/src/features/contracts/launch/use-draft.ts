@@ -1,10 +1,12 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../lib/request-marks.ts';
 import { afterSaveFailure } from './after-save-failure.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { type Draft, draftFromContract, emptyDraft } from './draft.ts';
 import { createDraft, saveDraft } from './draft-calls.ts';
+import { forgetContracts } from './forget-contracts.ts';
 
 export interface DraftSession {
   draft: Draft;
@@ -21,7 +23,9 @@ export interface DraftSession {
 /** Edits a draft and keeps it on the server. It is created with the first change, so that looking around leaves nothing behind. */
 export function useDraft(contract: Contract | null, onCreated?: (id: string) => void): DraftSession {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => (contract ? draftFromContract(contract) : emptyDraft(Date.now())));
+  const [draft, setDraft] = useState(() =>
+    contract ? draftFromContract(contract) : emptyDraft(serverNow()),
+  );
   const [created, setCreated] = useState<Pick<Contract, 'id' | 'sn'> | null>(contract);
   const latest = useRef(draft);
   const head = useRef(contract && { id: contract.id, version: contract.version });
@@ -35,7 +39,7 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
         const known = head.current;
         const saved = known ? await saveDraft(known.id, value, known.version) : await createDraft(value);
         head.current = { id: saved.id, version: saved.version };
-        void client.invalidateQueries({ queryKey: ['contract'] });
+        void forgetContracts(client);
         if (known) return;
         setCreated(saved);
         told.current?.(saved.id);

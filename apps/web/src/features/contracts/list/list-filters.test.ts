@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, toQuery, writeFilters } from './list-filters.ts';
+import { LIST_BOXES, readFilters, toQuery, writeFilters } from './list-filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
@@ -8,9 +8,18 @@ describe('the address of the list', () => {
     expect(read('')).toEqual({ box: 'TODO', keyword: '', status: null, days: null });
   });
 
+  it('looks everywhere when it is only asked for a word', () => {
+    expect(read('keyword=采购').box).toBe('ALL');
+    expect(read('box=TODO&keyword=采购').box).toBe('TODO');
+  });
+
   it('comes back to the same filters', () => {
-    const filters = { box: 'ALL', keyword: '采购 合同', status: 'SIGNING', days: 90 } as const;
-    expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
+    for (const box of LIST_BOXES) {
+      for (const keyword of ['', '采购 合同']) {
+        const filters = { box, keyword, status: 'SIGNING', days: 90 } as const;
+        expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
+      }
+    }
   });
 
   it('keeps what it does not know and forgets what is not asked any more', () => {

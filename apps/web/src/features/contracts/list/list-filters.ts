@@ -24,19 +24,25 @@ export interface ListFilters {
 
 export function readFilters(search: URLSearchParams): ListFilters {
   const days = Number(search.get('days'));
+  const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
   return {
-    box: LIST_BOXES.find((box) => box === search.get('box')) ?? 'TODO',
-    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    box: LIST_BOXES.find((box) => box === search.get('box')) ?? defaultBox(keyword),
+    keyword,
     status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
     days: TIME_RANGES.find((range) => range === days) ?? null,
   };
+}
+
+/** The list begins with what waits for the reader; a search from the top bar looks everywhere. */
+function defaultBox(keyword: string): Box {
+  return keyword === '' ? 'TODO' : 'ALL';
 }
 
 /** Writes only what differs from the default, and keeps what is not ours (`hide_menu`). */
 export function writeFilters(search: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-  set('box', filters.box === 'TODO' ? null : filters.box);
+  set('box', filters.box === defaultBox(filters.keyword) ? null : filters.box);
   set('keyword', filters.keyword);
   set('status', filters.status);
   set('days', filters.days ? String(filters.days) : null);

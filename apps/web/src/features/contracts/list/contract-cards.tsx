@@ -1,0 +1,46 @@
+import './contract-cards.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import type { RowsProps } from './contract-table.tsx';
+import { DueCell } from './due-cell.tsx';
+import { mainActionOf, progressOf } from './row-actions.ts';
+import { RowLink } from './row-link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { RowStatus } from './row-status.tsx';
+
+/** The same rows on a phone. */
+export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
+  const { t } = useTranslation('contracts-list');
+  return (
+    <ul className="contract-cards">
+      {rows.map((row) => {
+        const { done, all } = progressOf(row);
+        return (
+          <li key={row.id} className="contract-card">
+            <div className="contract-card-head">
+              <RowLink row={row} onOpen={onOpen} />
+              <RowMenu row={row} onMore={onMore} />
+            </div>
+            <p className="contract-card-meta">
+              {[row.sn, row.tenantName, row.creatorName].filter(Boolean).join(' · ')}
+            </p>
+            <div className="contract-card-chain">
+              <PartyChain parties={row.signatories} />
+              {all > 0 && row.status !== 'DRAFT' && (
+                <span className="contract-card-meta">
+                  {done} / {all}
+                </span>
+              )}
+            </div>
+            <div className="contract-card-foot">
+              <RowStatus row={row} />
+              <DueCell row={row} />
+              <Button onClick={() => onOpen(row)}>{t(`act.${mainActionOf(row)}`)}</Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

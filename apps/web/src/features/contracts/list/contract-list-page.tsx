@@ -1,0 +1,58 @@
+import './contract-list-page.css';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useMayLaunch } from '../../../lib/launch-permission.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ContractResults } from './contract-results.tsx';
+import { ListBoxes } from './list-boxes.tsx';
+import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
+import { ListTools } from './list-tools.tsx';
+import { useContractList } from './use-contract-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** `/contractlist`: boxes that are counters and filters at once, tools, rows. The address is its only memory. */
+export function ContractListPage() {
+  const { t } = useTranslation('contracts-list');
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const contracts = useContractList(filters);
+  const mayLaunch = useMayLaunch();
+  const page = useRef<HTMLDivElement>(null);
+  useListKeys(page);
+
+  const change = useCallback(
+    (part: Partial<ListFilters>, how: { replace: boolean } = { replace: false }) =>
+      setSearch((now) => writeFilters(now, { ...readFilters(now), ...part }), how),
+    [setSearch],
+  );
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayLaunch && (
+          <ButtonLink look="primary" icon="plus" to="/launch/contract">
+            {t('launch')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div ref={page}>
+        <ListBoxes
+          box={filters.box}
+          counts={contracts.counts}
+          onChoose={(box) => change({ box, status: null })}
+        />
+        <section className="contract-list" aria-label={t('list')}>
+          <ListTools filters={filters} onChange={change} />
+          <ContractResults
+            filters={filters}
+            contracts={contracts}
+            onClear={() => change({ keyword: '', status: null, days: null })}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import './contract-table.css';
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import { DueCell } from './due-cell.tsx';
+import { type MoreAction, mainActionOf, progressOf } from './row-actions.ts';
+import { RowLink } from './row-link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { RowStatus } from './row-status.tsx';
+
+export interface RowsProps {
+  rows: readonly ContractRow[];
+  onOpen: (row: ContractRow) => void;
+  onMore: Record<MoreAction, (row: ContractRow) => void>;
+}
+
+export function ContractTable({ rows, onOpen, onMore }: RowsProps) {
+  const { t } = useTranslation('contracts-list');
+  return (
+    <table className="contract-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('column.contract')}</th>
+          <th scope="col" className="contract-table-progress">
+            {t('column.progress')}
+          </th>
+          <th scope="col" className="contract-table-status">
+            {t('column.status')}
+          </th>
+          <th scope="col" className="contract-table-sponsor">
+            {t('column.sponsor')}
+          </th>
+          <th scope="col" className="contract-table-deadline">
+            {t('column.deadline')}
+          </th>
+          <th scope="col" className="contract-table-acts">
+            <span className="visually-hidden">{t('column.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={onOpen} onMore={onMore} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'rows'>) {
+  const { t } = useTranslation('contracts-list');
+  const { done, all } = progressOf(row);
+  const openByRow = (event: MouseEvent) => {
+    // Controls speak for themselves, and text may be selected.
+    if ((event.target as Element).closest('a, button, [popover]') || getSelection()?.toString()) return;
+    onOpen(row);
+  };
+  return (
+    <tr onClick={openByRow}>
+      <td>
+        <RowLink row={row} onOpen={onOpen} />
+        <span className="contract-table-meta">{[row.sn, row.tenantName].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td>
+        <span className="contract-table-chain">
+          <PartyChain parties={row.signatories} />
+          {all > 0 && row.status !== 'DRAFT' && (
+            <span className="contract-table-meta">
+              {done} / {all}
+            </span>
+          )}
+        </span>
+      </td>
+      <td>
+        <RowStatus row={row} />
+      </td>
+      <td>{row.creatorName}</td>
+      <td>
+        <DueCell row={row} />
+      </td>
+      <td>
+        <span className="contract-table-buttons">
+          <Button size="small" onClick={() => onOpen(row)}>
+            {t(`act.${mainActionOf(row)}`)}
+          </Button>
+          <RowMenu row={row} onMore={onMore} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { deadlineOf } from '../../../lib/deadline.ts';
+import { formatShort } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/request-marks.ts';
+
+/** Until when; under a day in red with the hours left. An ended contract tells when it ended instead. */
+export function DueCell({
+  row,
+}: {
+  row: Pick<ContractRow, 'status' | 'expireTime' | 'completeTime' | 'updateTime'>;
+}) {
+  const { t } = useTranslation('contracts-list');
+  const now = serverNow();
+  if (ENDED_STATUSES.includes(row.status)) {
+    return (
+      <span className="due-cell">
+        {formatShort(row.completeTime ?? row.updateTime, now)}
+        <small>{t('deadline.ended')}</small>
+      </span>
+    );
+  }
+  const deadline = deadlineOf(row.expireTime, now);
+  switch (deadline.kind) {
+    case 'none':
+      return <span className="due-cell muted">{t('deadline.none')}</span>;
+    case 'over':
+      return (
+        <span className="due-cell due-cell-soon">
+          {deadline.when}
+          <small>{t('deadline.over')}</small>
+        </span>
+      );
+    case 'soon':
+      return (
+        <span className="due-cell due-cell-soon">
+          {t(deadline.today ? 'deadline.today' : 'deadline.other', { when: deadline.when })}
+          <small>
+            {deadline.hours > 0
+              ? t('deadline.hours', { count: deadline.hours })
+              : t('deadline.minutes', { count: deadline.minutes })}
+          </small>
+        </span>
+      );
+    case 'later':
+      return (
+        <span className="due-cell">
+          {deadline.when}
+          <small>{t('deadline.days', { count: deadline.days })}</small>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { describe, expect, it } from 'vitest';
+import { mainActionOf, moreActionsOf, openPath, tenantToEnter } from './row-actions.ts';
+
+const row: ContractRow = {
+  id: 'k1',
+  contractId: 'k1',
+  subject: '软件技术服务合同',
+  status: 'SIGNING',
+  batchStatus: null,
+  signCode: 400,
+  expireTime: null,
+  tenantId: 'zhusha',
+  currentTenant: { tenantId: 'zhusha' },
+  sn: 'HT-2026-000001',
+  creatorId: 'u4',
+  creatorName: '林知夏',
+  tenantName: '朱砂科技有限公司',
+  createTime: '',
+  updateTime: '',
+  completeTime: null,
+  signatories: [],
+};
+const company = (id: string) => ({
+  id,
+  name: id,
+  tenantType: 'CORPORATE' as const,
+  freeze: false,
+  authStatus: 'AUTH_SUCCESS' as const,
+  parentId: null,
+});
+const user = (id: string) => ({
+  id,
+  name: id,
+  sealManager: false,
+  mobile: null,
+  email: null,
+  avatarKey: null,
+  realName: true,
+  hasPassword: true,
+  hasSignPwd: false,
+  lang: 'zh_CN',
+});
+
+describe('a row of the list', () => {
+  it('offers the one thing that the viewer has to do', () => {
+    expect(mainActionOf({ ...row, signCode: 0 })).toBe('sign');
+    expect(mainActionOf({ ...row, signCode: 700 })).toBe('fill');
+    expect(mainActionOf({ ...row, status: 'DRAFT' })).toBe('edit');
+    expect(mainActionOf(row)).toBe('view');
+  });
+
+  it('leads there and knows the way back', () => {
+    const here = '/contractlist?box=ALL';
+    expect(openPath(row, here)).toBe('/detail/k1?service=%2Fcontractlist%3Fbox%3DALL&source=list');
+    expect(openPath({ ...row, signCode: 0 }, here)).toBe('/sign/k1?service=%2Fcontractlist%3Fbox%3DALL');
+    expect(openPath({ ...row, status: 'DRAFT' }, here)).toBe('/launch/contract/k1');
+  });
+
+  it('is opened for its own company when the present one takes no part', () => {
+    const companies = [company('zhusha'), company('haitang')];
+    const haitang = { tenantId: 'haitang' } as ContractRow['signatories'][number];
+    expect(tenantToEnter(row, { company: company('haitang'), companies })).toBe('zhusha');
+    expect(
+      tenantToEnter({ ...row, signatories: [haitang] }, { company: company('haitang'), companies }),
+    ).toBeNull();
+    expect(tenantToEnter(row, { company: company('zhusha'), companies })).toBeNull();
+    expect(tenantToEnter(row, { company: null, companies: [] })).toBeNull();
+  });
+
+  it('can be withdrawn by its sponsor while it runs, and deleted by its creator while it is a draft', () => {
+    const creator = { user: user('u4'), company: company('zhusha') };
+    const stranger = { user: user('u9'), company: company('haitang') };
+    expect(moreActionsOf(row, creator)).toEqual(['download', 'recall']);
+    expect(moreActionsOf({ ...row, status: 'DRAFT' }, creator)).toEqual(['delete']);
+    expect(moreActionsOf({ ...row, status: 'COMPLETE' }, creator)).toEqual(['download']);
+    expect(moreActionsOf(row, stranger)).toEqual(['download']);
+  });
+});

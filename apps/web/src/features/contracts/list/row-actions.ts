@@ -1,0 +1,63 @@
+import { CONTRACT_LIFECYCLE, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+
+export type MainAction = 'sign' | 'approve' | 'fill' | 'edit' | 'view';
+
+/** The one act that a row offers in sight. */
+export function mainActionOf({ status, signCode }: Pick<ContractRow, 'status' | 'signCode'>): MainAction {
+  if (status === 'DRAFT') return 'edit';
+  if (signCode === SIGN_CODE.SIGN) return 'sign';
+  if (signCode === SIGN_CODE.APPROVE) return 'approve';
+  return signCode === SIGN_CODE.FILL ? 'fill' : 'view';
+}
+
+/** Where a row leads, with the way back (product-spec §2, navigation targets). */
+export function openPath(row: ContractRow, here: string): string {
+  const path = contractPath(row);
+  if (row.status === 'DRAFT') return path;
+  const query = new URLSearchParams({ service: here });
+  if (path.startsWith('/detail/')) query.set('source', 'list');
+  return `${path}?${query}`;
+}
+
+/** The company to act for before opening: the contract's own, when the viewer belongs to it and the present one takes no part. */
+export function tenantToEnter(
+  row: Pick<ContractRow, 'tenantId' | 'signatories'>,
+  profile: Pick<CurrentUser, 'company' | 'companies'>,
+): string | null {
+  const present = profile.company?.id ?? null;
+  if (!row.tenantId || row.tenantId === present) return null;
+  if (row.signatories.some(({ tenantId }) => tenantId === present)) return null;
+  return profile.companies.some(({ id }) => id === row.tenantId) ? row.tenantId : null;
+}
+
+export type MoreAction = 'download' | 'recall' | 'delete';
+
+/**
+ * Acts that may be worth offering by the transition table; a row tells no abilities, so the server has the last word and its
+ * refusal is shown.
+ */
+export function moreActionsOf(
+  row: Pick<ContractRow, 'status' | 'tenantId' | 'creatorId'>,
+  profile: Pick<CurrentUser, 'user' | 'company'>,
+): MoreAction[] {
+  const from = (action: 'recall' | 'delete') =>
+    (CONTRACT_LIFECYCLE[action].from as readonly ContractStatus[]).includes(row.status);
+  const isCreator = row.creatorId === profile.user.id;
+  const isSponsor = isCreator || (row.tenantId !== null && row.tenantId === profile.company?.id);
+  return [
+    ...(row.status === 'DRAFT' ? [] : (['download'] as const)),
+    ...(isSponsor && from('recall') ? (['recall'] as const) : []),
+    ...(isCreator && from('delete') ? (['delete'] as const) : []),
+  ];
+}
+
+/** How many parties have signed, of how many. */
+export function progressOf({ signatories }: Pick<ContractRow, 'signatories'>): { done: number; all: number } {
+  return {
+    done: signatories.filter(({ status }) => status === 'SIGNED').length,
+    all: signatories.length,
+  };
+}

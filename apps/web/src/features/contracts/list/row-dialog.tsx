@@ -1,0 +1,50 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api-client.ts';
+import { notify } from '../../../lib/notices.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { forgetContracts } from '../launch/forget-contracts.ts';
+
+export interface RowQuestion {
+  kind: 'recall' | 'delete';
+  row: ContractRow;
+}
+
+/** Asks before a contract is withdrawn or a draft thrown away. */
+export function RowDialog({
+  question: { kind, row },
+  onClose,
+}: {
+  question: RowQuestion;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('contracts-list');
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: (reason: string) =>
+      kind === 'recall'
+        ? api.form('/contract/recall', { contractId: row.id, reason })
+        : api.form('/contract/delete', { contractId: row.id }),
+    onSuccess: async () => {
+      await forgetContracts(client);
+      notify('ok', t(`${kind}.done`, { subject: row.subject }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`${kind}.title`, { subject: row.subject || t('noSubject') })}
+      confirmLabel={t(`${kind}.confirm`)}
+      cancelLabel={t(`${kind}.cancel`)}
+      {...(kind === 'recall' ? { reasonLabel: t('recall.reason') } : {})}
+      busy={act.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => act.mutate(reason)}
+    >
+      {t(`${kind}.consequence`)}
+    </ConfirmDialog>
+  );
+}

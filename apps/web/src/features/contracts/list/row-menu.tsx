@@ -1,0 +1,42 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Menu } from '../../../ui/actions/menu.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { type MoreAction, moreActionsOf } from './row-actions.ts';
+
+const ICONS: Record<MoreAction, IconName> = { download: 'download', recall: 'undo', delete: 'trash' };
+
+interface RowMenuProps {
+  row: ContractRow;
+  onMore: Record<MoreAction, (row: ContractRow) => void>;
+}
+
+/** Everything else that can be done with a contract. */
+export function RowMenu({ row, onMore }: RowMenuProps) {
+  const { t } = useTranslation('contracts-list');
+  const profile = useCurrentUser();
+  const actions = moreActionsOf(row, profile);
+  if (actions.length === 0) return <span className="row-menu-none" />;
+  return (
+    <Menu
+      align="end"
+      entries={actions.map((action) => ({
+        key: action,
+        icon: ICONS[action],
+        label: t(`menu.${action}`),
+        danger: action === 'delete',
+        onSelect: () => onMore[action](row),
+      }))}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon="more"
+          size="small"
+          label={t('menu.label', { subject: row.subject || t('noSubject') })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Box, ContractList, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { serverNow } from '../../../lib/request-marks.ts';
+import { type ListFilters, toQuery } from './list-filters.ts';
+
+export interface Contracts {
+  rows: readonly ContractRow[] | null;
+  counts: Record<Box, number> | null;
+  error: unknown;
+  /** The rows still belong to the filters before. */
+  stale: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+const PAGE_SIZE = 20;
+
+/** `GET /contract/list`, page after page by cursor. */
+export function useContractList(filters: ListFilters): Contracts {
+  const query = useInfiniteQuery({
+    queryKey: ['contracts', 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ContractList>(
+        '/contract/list',
+        { ...toQuery(filters, serverNow()), pageSize: PAGE_SIZE, cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  });
+  const pages = query.data?.pages;
+  // A contract that moved up between two pages is shown once.
+  const rows = useMemo(() => {
+    const all = pages?.flatMap(({ list }) => list) ?? null;
+    return all && [...new Map(all.map((row) => [row.id, row])).values()];
+  }, [pages]);
+  return {
+    rows,
+    counts: pages?.at(-1)?.counts ?? null,
+    error: query.error,
+    stale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
