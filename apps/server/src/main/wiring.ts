@@ -94,6 +94,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const seals = createSeals({
     database,
     storage,
+    workers,
     audit,
     identity,
     organizations,

@@ -2,6 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Organizations } from '../organizations/index.ts';
@@ -9,6 +10,8 @@ import type { Organizations } from '../organizations/index.ts';
 export interface SealsDeps {
   database: Database;
   storage: Storage;
+  /** Seals are drawn off the event loop. */
+  workers: PdfWorkers;
   clock: Clock;
   audit: Audit;
   identity: Identity;

@@ -155,7 +155,7 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
       throw new AppError('NOT_FOUND');
     await countAttempt(deps.database, { key: `seal-preview:${actor.userId}`, max: 60, windowSeconds: 60 });
     const { name } = await deps.organizations.getCompany(companyId);
-    const { png } = await drawStandardSeal(name, footText || null);
+    const { png } = await drawStandardSeal(deps, name, footText || null);
     return reply.type('image/png').header('cache-control', 'private, no-store').send(Buffer.from(png));
   });
 

@@ -6,10 +6,11 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seedCompanySeals } from '../../../db/seeds/seals-seed.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -20,7 +21,10 @@ const database = await createTestDatabase();
 const { audit, identity, organizations, clock } = await buildPeople(database);
 /** Pictures that stand on a contract which everybody may read. */
 const onContracts = new Set<string>();
+const workers = createPdfWorkers({ threads: 1 });
+afterAll(() => workers.close());
 const seals = createSeals({
+  workers,
   database,
   clock,
   audit,

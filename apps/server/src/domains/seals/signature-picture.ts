@@ -1,7 +1,8 @@
-import { drawTypedSignature, SealImageError } from '@cinnabar/pdf';
 import type { SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { drawingRefusal } from './drawing-refusal.ts';
 import { inkOnly } from './ink-only.ts';
 
 /** A signature as it will stand on paper. */
@@ -16,6 +17,7 @@ export interface SignaturePicture {
 const LARGEST_MM = { width: 50, height: 16 };
 /** Pixels of the picture that is kept: 500 dpi at full width. */
 const LARGEST_PX = { width: 1000, height: 320 };
+const DRAW_MS = 10_000;
 /** Side of the picture in which the ink is looked for. */
 const SCAN_PX = 1200;
 /** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
@@ -28,20 +30,20 @@ const LEAST_INK = 60;
  * the ink and encoded anew, so that nothing of the sent file survives but its pixels. Throws SIGNATURE_IMAGE_INVALID,
  * GLYPH_MISSING.
  */
-export async function makeSignaturePicture(form: SignatureForm): Promise<SignaturePicture> {
-  if (form.source === 'TYPED') return drawName(form.text);
+export async function makeSignaturePicture(
+  workers: PdfWorkers,
+  form: SignatureForm,
+): Promise<SignaturePicture> {
+  if (form.source === 'TYPED') return drawName(workers, form.text);
   return readPicture(form.image);
 }
 
-async function drawName(text: string | undefined): Promise<SignaturePicture> {
+async function drawName(workers: PdfWorkers, text: string | undefined): Promise<SignaturePicture> {
   if (!text) throw new AppError('SIGNATURE_IMAGE_INVALID');
   try {
-    return await drawTypedSignature({ name: text });
+    return await workers.run('drawWrittenName', { name: text }, { timeoutMs: DRAW_MS });
   } catch (error) {
-    if (!(error instanceof SealImageError)) throw error;
-    if (error.code === 'glyph-missing')
-      throw new AppError('GLYPH_MISSING', { params: { characters: error.text } });
-    throw new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });
+    throw drawingRefusal(error) ?? error;
   }
 }
 

@@ -1,7 +1,12 @@
-/** Tasks of the PDF threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
+/** Tasks of the PDF and seal threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
 import { readFile } from 'node:fs/promises';
 import {
+  type CompanySeal,
+  drawCompanySeal,
+  drawNameSeal,
+  drawTypedSignature,
   inspectUpload,
+  type NameSeal,
   openPdf,
   type PageSize,
   PdfError,
@@ -9,6 +14,7 @@ import {
   RenderError,
   type RenderRequest,
   RenderSession,
+  type TypedSignature,
   verifyPdf,
 } from '@cinnabar/pdf';
 import { task } from './task-outcome.ts';
@@ -40,6 +46,12 @@ export const verifyFile = task(async ({ path, trust }: { path: string; trust: Ui
   const bytes = await readFile(path);
   return { report: await verifyPdf(bytes, { trust, images: true }), fileId: findFileId(bytes) };
 });
+
+export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
+
+export const drawSquareSeal = task((seal: NameSeal) => drawNameSeal(seal));
+
+export const drawWrittenName = task((signature: TypedSignature) => drawTypedSignature(signature));
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 

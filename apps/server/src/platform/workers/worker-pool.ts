@@ -35,7 +35,7 @@ export interface WorkerPool<Map extends object> {
 /** Threads for work that would stall the event loop (DESIGN §7). The queue is bounded: past it the answer is 503, not a wait. */
 export function createWorkerPool<Map extends object = Tasks>(options: PoolOptions): WorkerPool<Map> {
   const threads = options.threads ?? Math.max(2, availableParallelism() - 1);
-  const most = threads + (options.queue ?? 64);
+  const most = threads + (options.queue ?? 128);
   // Counted here: piscina 5 leaves tasks that can be ended out of its own bound.
   let open = 0;
   const pool = new Piscina({
@@ -58,7 +58,7 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
       })
       .finally(() => open--);
     if (outcome.ok) return outcome.value;
-    throw new TaskFailure(outcome.code, outcome.message);
+    throw new TaskFailure(outcome.code, outcome.message, outcome.text);
   }
 
   return { run: run as WorkerPool<Map>['run'], close: () => pool.destroy() };

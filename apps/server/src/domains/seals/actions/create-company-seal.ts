@@ -1,6 +1,6 @@
-import { drawCompanySeal, drawNameSeal, SealImageError } from '@cinnabar/pdf';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { drawingRefusal } from '../drawing-refusal.ts';
 import { findCategory } from '../seal-category.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import type { SealState } from '../seals-store.ts';
@@ -22,7 +22,7 @@ export interface CompanySealOrder {
  * representative. Throws GLYPH_MISSING, LEGAL_PERSON_UNKNOWN, BAD_REQUEST for an unknown category.
  */
 export async function createCompanySeal(
-  deps: Pick<SealsDeps, 'storage' | 'clock'>,
+  deps: Pick<SealsDeps, 'storage' | 'clock' | 'workers'>,
   tx: Tx,
   { company, categoryId, creatorId, users }: CompanySealOrder,
 ): Promise<SealState> {
@@ -30,14 +30,9 @@ export async function createCompanySeal(
   if (!category) throw new AppError('BAD_REQUEST', { errors: [{ field: 'categoryId', message: '' }] });
   const isLegalPerson = category.code === 'LP';
   if (isLegalPerson && !company.legalPerson) throw new AppError('LEGAL_PERSON_UNKNOWN');
-  const draw = () =>
-    isLegalPerson
-      ? drawNameSeal({ name: company.legalPerson!, sizeMm: LP_MM })
-      : drawStandardSeal(company.name, category.foot);
-  const picture = await draw().catch((error: unknown) => {
-    if (!(error instanceof SealImageError)) throw error;
-    throw new AppError('GLYPH_MISSING', { params: { characters: error.text } });
-  });
+  const picture = isLegalPerson
+    ? await drawLegalPersonSeal(deps, company.legalPerson!)
+    : await drawStandardSeal(deps, company.name, category.foot);
   return addSeal(deps, tx, {
     type: isLegalPerson ? 'LP' : 'COMPANY',
     categoryId,
@@ -50,7 +45,24 @@ export async function createCompanySeal(
   });
 }
 
-/** The picture that a company's standard seal would have; also what the preview shows. */
-export function drawStandardSeal(name: string, foot: string | null) {
-  return drawCompanySeal({ name, diameterMm: ROUND_MM, ...(foot ? { foot } : {}) });
+type Drawing = Pick<SealsDeps, 'workers'>;
+const LIMIT = { timeoutMs: 10_000 };
+
+/** The picture that a company's standard seal would have; also what the preview shows. Throws GLYPH_MISSING. */
+export function drawStandardSeal({ workers }: Drawing, name: string, foot: string | null) {
+  return refusing(
+    workers.run('drawRoundSeal', { name, diameterMm: ROUND_MM, ...(foot ? { foot } : {}) }, LIMIT),
+  );
+}
+
+function drawLegalPersonSeal({ workers }: Drawing, name: string) {
+  return refusing(workers.run('drawSquareSeal', { name, sizeMm: LP_MM }, LIMIT));
+}
+
+async function refusing<T>(drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (error) {
+    throw drawingRefusal(error) ?? error;
+  }
 }

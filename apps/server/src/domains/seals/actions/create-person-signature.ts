@@ -17,7 +17,7 @@ export async function createPersonSignature(
   actor: Actor,
   form: SignatureForm,
 ): Promise<SealState> {
-  const picture = await makeSignaturePicture(form);
+  const picture = await makeSignaturePicture(deps.workers, form);
   return deps.database.transaction(async (tx) => {
     await lockOwner(tx, actor.userId);
     const kept = await countSeals(tx, { ownerId: actor.userId, types: ['PERSONAL'], statuses: ['NORMAL'] });

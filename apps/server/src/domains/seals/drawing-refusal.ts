@@ -1,0 +1,11 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import { TaskFailure } from '../../platform/workers/task-outcome.ts';
+
+/** What is told to somebody whose words cannot be drawn; null for any other failure. */
+export function drawingRefusal(error: unknown): AppError | null {
+  if (!(error instanceof TaskFailure)) return null;
+  if (error.code === 'glyph-missing') {
+    return new AppError('GLYPH_MISSING', { params: { characters: error.text }, cause: error });
+  }
+  return new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });
+}
