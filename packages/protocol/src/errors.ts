@@ -225,6 +225,12 @@ export const ERRORS = {
     zh: '{party}未在平台登记，不能接收合同',
     en: '{party} is not registered here and cannot receive contracts',
   },
+  SEND_RECEIVER_UNKNOWN: {
+    code: 3001019,
+    status: 409,
+    zh: '{party}的接收人不是该企业的员工，请核对手机号或邮箱',
+    en: 'The receiver is not an employee of {party}. Check the phone number or email',
+  },
   BYTES_CHANGED: {
     code: 3001020,
     status: 409,

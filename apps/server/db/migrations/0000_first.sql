@@ -133,6 +133,7 @@ CREATE TABLE "signatory" (
 	"tenant_name" text NOT NULL,
 	"receiver_name" text,
 	"contact" text,
+	"receiver_id" uuid,
 	"step" integer NOT NULL,
 	"ordinal" integer NOT NULL,
 	"status" text NOT NULL,

@@ -238,6 +238,49 @@ describe('drafts', () => {
   });
 });
 
+describe('a company that is named, not picked', () => {
+  const named = async (tenantName: string, contact: string | null) => {
+    const draft = await product.draft(staff, [{ company: sponsor }]);
+    const [party] = draft.signatories;
+    const [action] = party!.actions;
+    await staff.put(`/contract/${draft.id}`, {
+      subject: draft.subject,
+      documents: draft.documents.map((document) => document.id),
+      signatories: [
+        {
+          id: party!.id,
+          tenantType: 'COMPANY',
+          tenantName,
+          contact,
+          step: 1,
+          actions: [{ id: action!.id, type: 'CORPORATE' }],
+        },
+      ],
+      fields: draft.fields,
+      expireTime: draft.expireTime,
+      version: draft.version,
+    });
+    return staff.post<Contract>('/contract/send', { contractId: draft.id });
+  };
+
+  it('is found by its registered name, and its receiver is told and may follow', async () => {
+    const guqing = await product.company('青梧供应链管理有限公司', { 宋闻笛: ['SA'], 顾清: [] });
+    const sent = await named(' 青梧供应链管理有限公司 ', guqing.people.顾清!.contact);
+    expect(sent).toMatchObject({ code: 0, result: { signatories: [{ tenantId: guqing.id }] } });
+    const receiver = await product.signIn(guqing.people.顾清!.contact);
+    const { result } = await receiver.get<Contract>('/contract/detail', { contractId: sent.result.id });
+    expect(result).toMatchObject({ signCode: 400, abilities: { sign: 'NOT_A_PARTY' } });
+    expect((await receiver.get<ContractList>('/contract/list', {})).result.list.map((row) => row.id)).toEqual(
+      [sent.result.id],
+    );
+  });
+
+  it('is refused when nobody is registered by that name, or the receiver does not work there', async () => {
+    expect((await named('无名有限公司', null)).code).toBe(3001018);
+    expect((await named(sponsor.name, '13012345678')).code).toBe(3001019);
+  });
+});
+
 it('a contract of several files is signed in all of them, places or not', async () => {
   const chen = await product.person('陈书远');
   const signer = await product.signIn(chen.contact);

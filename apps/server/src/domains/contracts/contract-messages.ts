@@ -79,7 +79,8 @@ async function operatorsOf(
   action: ActionRecord,
 ): Promise<Recipient[]> {
   const party = state.signatories.find((signatory) => signatory.id === action.signatoryId)!;
-  const found: Recipient[] = [];
+  const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId]) : [];
+  const found = receivers.flatMap((user) => recipientOf(user));
   for (const operator of action.operators) {
     const users =
       operator.type === 'ROLE'

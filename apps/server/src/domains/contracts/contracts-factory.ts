@@ -59,6 +59,7 @@ function makeParty(contractId: string, party: PartyShape, ordinal: number): Sign
     tenantName: party.company ?? '',
     receiverName: party.company ? null : party.id,
     contact: null,
+    receiverId: null,
     step: party.step ?? 1,
     ordinal,
     status: 'WAITING',

@@ -64,6 +64,8 @@ function overseesSponsor(viewer: Viewer, state: ContractState): boolean {
 }
 
 function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
+  const received = state.signatories.filter((party) => party.receiveTime !== null);
+  if (received.some((party) => party.receiverId === viewer.userId)) return true;
   return state.actions.some(
     (action) => operates(viewer, state, action) && signatoryOf(state, action).receiveTime !== null,
   );

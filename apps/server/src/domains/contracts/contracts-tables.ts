@@ -63,6 +63,8 @@ export const signatory = pgTable(
     tenantName: text().notNull(),
     receiverName: text(),
     contact: text(),
+    /** Account of the receiver of a company, who is told and may follow, whoever acts in the end. */
+    receiverId: uuid(),
     step: integer().notNull(),
     ordinal: integer().notNull(),
     status: text().$type<SignatoryStatus>().notNull(),

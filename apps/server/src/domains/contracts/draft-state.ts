@@ -49,6 +49,7 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
     tenantName: person ? '' : party.tenantName,
     receiverName: party.receiverName || null,
     contact: party.contact ? normaliseAccount(party.contact) : null,
+    receiverId: null,
     step: party.step,
     ordinal,
     status: 'DRAFT',

@@ -1,7 +1,7 @@
-import { isId } from '@cinnabar/kernel';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { actionsOf, type ContractState, partyName, type SignatoryRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
+import { findPartyCompany, findReceiver } from './find-party-company.ts';
 
 export interface Problem {
   error: ErrorName;
@@ -37,9 +37,10 @@ async function partyProblem(
 ): Promise<ErrorName | null> {
   if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
   if (party.tenantType === 'PERSONAL') return party.contact ? null : 'SEND_CONTACT_MISSING';
-  const company = isId(party.tenantId) ? await deps.organizations.findCompany(party.tenantId) : null;
+  const company = await findPartyCompany(deps, party);
   if (!company) return 'SEND_COMPANY_UNKNOWN';
   if (company.freeze) return 'COMPANY_FROZEN';
+  if (party.contact && !(await findReceiver(deps, company.id, party.contact))) return 'SEND_RECEIVER_UNKNOWN';
   const seals = actionsOf(state, party.id).some((action) => action.type === 'CORPORATE');
   return seals && !(await deps.seals.companyHasSeal(company.id)) ? 'SEND_SEAL_MISSING' : null;
 }

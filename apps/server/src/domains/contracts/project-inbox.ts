@@ -79,6 +79,11 @@ function seatsOf(state: ContractState): Seat[] {
     }
   }
   const onlooker = ENDED_STATUSES.includes(contract.status) ? SIGN_CODE.ENDED : SIGN_CODE.LOOKS_ON;
+  for (const party of state.signatories.filter(
+    (one) => one.receiveTime !== null && one.receiverId !== null,
+  )) {
+    seat(`user:${party.receiverId}`, party.tenantId ?? '', onlooker);
+  }
   seat(`user:${contract.creatorId}`, contract.tenantId ?? '', onlooker);
   if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
     for (const role of OVERSEERS) seat(`role:${contract.tenantId}:${role}`, contract.tenantId, onlooker);

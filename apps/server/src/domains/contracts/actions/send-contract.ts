@@ -8,6 +8,7 @@ import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
+import { findPartyCompany, findReceiver } from '../find-party-company.ts';
 import { type LaunchedDocument, launchDocument } from '../launch-document.ts';
 import { namesOf } from '../plan-fields.ts';
 import { findProblems } from '../preflight.ts';
@@ -87,9 +88,12 @@ async function addressParty(
     }
     return;
   }
-  const company = await deps.organizations.getCompany(party.tenantId!);
+  const company = await findPartyCompany(deps, party);
+  if (!company) throw new AppError('SEND_COMPANY_UNKNOWN', { params: { party: party.tenantName } });
   // The registered name is what a seal stands for, whatever the form called it.
-  party.tenantName = company.name;
+  Object.assign(party, { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType });
+  party.sponsor = company.id === state.contract.tenantId;
+  if (party.contact) party.receiverId = (await findReceiver(deps, company.id, party.contact))?.id ?? null;
   for (const action of actionsOf(state, party.id))
     action.operators = await companyOperators(deps, company.id, action);
 }
