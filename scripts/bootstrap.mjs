@@ -1,7 +1,7 @@
 // Installs and builds what is missing. Runs on the machine's own Node before node_modules exists: node: imports only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -33,17 +33,28 @@ function installPackages() {
 
 /** The npm package `node` fetches its binary in an install script; where those are blocked, it is run here. */
 function provideNode() {
-  if (existsSync(node24)) return node24;
-  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: 'node_modules/node',
-    stdio: 'inherit',
-  });
-  if (existsSync(node24)) return node24;
+  if (!existsSync(node24)) {
+    if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
+    console.log(`Fetching Node ${MAJOR} …`);
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: 'node_modules/node',
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  if (existsSync(node24)) {
+    linkNode();
+    return node24;
+  }
   console.error(
     `cinnabar: Node ${MAJOR} could not be installed through npm; install Node ${MAJOR} and start again`,
   );
   process.exit(1);
+}
+
+/** `npm test` and `npm run` find it first in their PATH. */
+function linkNode() {
+  const link = path.join('node_modules', '.bin', 'node');
+  if (!windows && !existsSync(link)) symlinkSync(path.join('..', 'node', 'bin', 'node'), link);
 }
 
 /** A digest over names, sizes and times of the sources: cheap, and right when a checkout changes under a built folder. */

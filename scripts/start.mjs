@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+// Here and not as `prestart`, which npm leaves out where install scripts are switched off.
+import './bootstrap.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
