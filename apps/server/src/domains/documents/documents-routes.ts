@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   documentSchema,
   pageImageQuerySchema,
@@ -15,21 +14,21 @@ import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
-import { drawPage } from './actions/draw-page.ts';
+import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
 import { readPageText } from './actions/read-page-text.ts';
 import { uploadDocument } from './actions/upload-document.ts';
 import { readByteRange } from './byte-range.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { presentDocument } from './documents-present.ts';
-import type { PageCache } from './page-cache.ts';
+import type { DrawnPages } from './drawn-pages.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const THUMBNAIL_WIDTH = 200;
 const UPLOADS_A_MINUTE = 60;
 
 /** Uploading, and everything by which a document is looked at (calls.md §4 and §7). */
-export function documentsRoutes(app: App, deps: DocumentsDeps & { cache: PageCache }): void {
+export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPages }): void {
   app.post('/document', { schema: { response: { 200: answerSchema(documentSchema) } } }, async (request) => {
     const actor = authenticate(request);
     await countAttempt(deps.database, {
@@ -38,7 +37,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { cache: PageCac
       windowSeconds: 60,
     });
     const rule = {
-      folder: join(deps.dataDir, 'staging'),
+      folder: stagingFolder(deps.dataDir),
       checkName: requirePdfName,
       tooLarge: () => new AppError('DOCUMENT_TOO_LARGE'),
     };
@@ -54,7 +53,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { cache: PageCac
       const document = await getReadableDocument(deps, authenticate(request), request.params.id);
       const { page, width } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
-      return reply.type('image/webp').send(Buffer.from(await drawPage(deps, document, page, width)));
+      return reply.type('image/webp').send(Buffer.from(await deps.pages.get(document, page, width)));
     },
   );
 
@@ -67,7 +66,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { cache: PageCac
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${THUMBNAIL_WIDTH}`)) return reply;
       return reply
         .type('image/webp')
-        .send(Buffer.from(await drawPage(deps, document, page, THUMBNAIL_WIDTH)));
+        .send(Buffer.from(await deps.pages.get(document, page, THUMBNAIL_WIDTH)));
     },
   );
 

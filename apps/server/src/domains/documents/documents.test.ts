@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
@@ -12,7 +12,7 @@ import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { DAY, movingClock } from '../../testing/moving-clock.ts';
+import { DAY, HOUR, movingClock } from '../../testing/moving-clock.ts';
 import { type UploadCall, uploadFile } from './documents-factory.ts';
 import { createDocuments } from './index.ts';
 
@@ -252,6 +252,26 @@ describe('revisions', () => {
       revision: 2,
     });
   });
+});
+
+it('removes what a killed process left half received, and nothing younger', async () => {
+  await upload();
+  const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'staging', name)) as [string, string];
+  for (const file of [old, fresh]) await writeFile(file, '%PDF-');
+  const twoHoursAgo = new Date(clock.now().getTime() - 2 * HOUR);
+  await utimes(old, twoHoursAgo, twoHoursAgo);
+  await documents.sweep();
+  expect(await readdir(join(dataDir, 'staging'))).toEqual(['fresh']);
+  await rm(fresh);
+});
+
+it('draws a page once for all who ask for it at the same moment', async () => {
+  const { id, sha256 } = await uploaded({ bytes: makePdf({ title: newId() }) });
+  const before = workers.completed();
+  const images = await Promise.all([1, 2, 3].map(() => get(`/document/${id}/image?page=1&width=800`)));
+  expect(images.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(workers.completed() - before).toBe(1);
+  expect(await readdir(join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256))).toEqual(['1-800.webp']);
 });
 
 it('forgets uploads that no draft took within a week, and keeps the rest', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -19,6 +20,7 @@ import {
   moveHead,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
+import { createDrawnPages } from './drawn-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { holdStoredFile } from './stored-file.ts';
 
@@ -46,11 +48,13 @@ export interface NewRevision {
 }
 
 const CACHE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
   const deps = { clock: systemClock, ...options };
   const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
+  const pages = createDrawnPages(deps, cache);
   const { database, storage } = deps;
 
   async function getRecord(id: string) {
@@ -119,13 +123,14 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),
 
-    /** Daily: uploads that nobody used, and page images that nobody asked for. */
+    /** Daily: uploads that nobody used, page images that nobody asked for, and what a killed process left half received. */
     async sweep(): Promise<void> {
       await sweepUploads(deps);
+      await sweepStaging(stagingFolder(deps.dataDir), new Date(deps.clock.now().getTime() - HOUR_MS));
       await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));
     },
 
-    routes: (app: App) => documentsRoutes(app, { ...deps, cache }),
+    routes: (app: App) => documentsRoutes(app, { ...deps, pages }),
   };
 }
 

@@ -1,9 +1,13 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
-import { checkTimestampToken } from '@cinnabar/pdf';
+import { answerTimestampQuery, checkTimestampToken } from '@cinnabar/pdf';
+import { makeTestPki } from '@cinnabar/pdf/testing';
 import { describe, expect, it } from 'vitest';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -95,6 +99,23 @@ describe('timestamps', () => {
     const token = await pki.timestamper()(imprint);
     expect(checkTimestampToken(token, { imprint }).time.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(pki.timestampsIndependent()).toBe(false);
+  });
+
+  it('come from the first named authority that answers, and from no other', async () => {
+    const authority = await makeTestPki();
+    const server = createServer(async (request, response) => {
+      const query = Buffer.concat(await request.toArray());
+      response.setHeader('content-type', 'application/timestamp-reply');
+      response.end(await answerTimestampQuery(query, authority.timestampAuthority));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const named = await open({ timestampUrls: ['http://127.0.0.1:9/', `http://127.0.0.1:${port}/`] });
+    const token = await named.timestamper()(imprint);
+    server.close();
+    const { certificate } = checkTimestampToken(token, { imprint });
+    expect(Buffer.from(certificate)).toEqual(Buffer.from(authority.timestampAuthority.certificate));
+    expect(named.timestampsIndependent()).toBe(true);
   });
 
   it('are an error that can be retried when the named authority is away; never a silent substitute', async () => {

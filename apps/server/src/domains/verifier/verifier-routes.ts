@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
+import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { verifyFile } from './actions/verify-file.ts';
 import { createJudgingSlots } from './judging-slots.ts';
 import type { VerifierDeps } from './verifier-deps.ts';
@@ -14,7 +14,7 @@ const FILES_A_MINUTE = 20;
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
   const withSlot = createJudgingSlots(deps.slots ?? 12);
   const rule = {
-    folder: join(deps.dataDir, 'staging'),
+    folder: stagingFolder(deps.dataDir),
     checkName: requirePdfName,
     tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
   };

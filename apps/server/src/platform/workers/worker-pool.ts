@@ -29,6 +29,8 @@ export interface WorkerPool<Map extends object> {
     input: Map[Name] extends (input: infer Input) => unknown ? Input : never,
     options: RunOptions,
   ): Promise<Map[Name] extends (input: never) => infer Result ? Value<Result> : never>;
+  /** Tasks done since the start, whatever their outcome. */
+  completed(): number;
   close(): Promise<void>;
 }
 
@@ -61,7 +63,11 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
     throw new TaskFailure(outcome.code, outcome.message, outcome.text);
   }
 
-  return { run: run as WorkerPool<Map>['run'], close: () => pool.destroy() };
+  return {
+    run: run as WorkerPool<Map>['run'],
+    completed: () => pool.completed,
+    close: () => pool.destroy(),
+  };
 }
 
 function explain(error: unknown, name: string): unknown {
