@@ -114,3 +114,19 @@ export {
 } from './timestamp/issue-timestamp.ts';
 export { remoteTimestamper, requestTimestamp } from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
+export type { Bilingual } from './verify/report/bilingual.ts';
+export type {
+  CertificateSummary,
+  ChangeKind,
+  ChangeReport,
+  Coverage,
+  FileValidity,
+  Finding,
+  Indication,
+  SignatureLevel,
+  SignatureReport,
+  SubIndication,
+  TimestampReport,
+  VerificationReport,
+} from './verify/report/verification-report.ts';
+export { type VerifyOptions, verifyPdf } from './verify/verify-pdf.ts';

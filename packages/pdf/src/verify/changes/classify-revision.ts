@@ -1,0 +1,95 @@
+import type { Pdf } from '../../objects/pdf-document.ts';
+import { catalogRule } from '../policy/catalog-rule.ts';
+import { certificationRule } from '../policy/certification-rule.ts';
+import { fieldRule } from '../policy/field-rule.ts';
+import { formRule } from '../policy/form-rule.ts';
+import { pageRule } from '../policy/page-rule.ts';
+import { trailerRule } from '../policy/trailer-rule.ts';
+import { validationDataRule } from '../policy/validation-data-rule.ts';
+import type { ChangeKind } from '../report/verification-report.ts';
+import { findPart } from './find-part.ts';
+import type { Note } from './note.ts';
+import { ReferenceIndex, TRAILER } from './references.ts';
+import { RevisionStep, readable } from './revision-step.ts';
+
+/** The whitelist: each rule explains the changes it knows. The order matters where one rule needs what another found. */
+const RULES: readonly ((step: RevisionStep) => void)[] = [
+  trailerRule,
+  catalogRule,
+  certificationRule,
+  validationDataRule,
+  formRule,
+  fieldRule,
+  pageRule,
+];
+
+export interface RevisionChange {
+  revision: number;
+  notes: Note[];
+  objects: number[];
+}
+
+/** From harmless to grave. */
+export const GRAVITY: readonly ChangeKind[] = [
+  'none',
+  'lta',
+  'form-filling',
+  'signature',
+  'annotation',
+  'other',
+];
+
+export const gravest = (notes: readonly Note[]): ChangeKind =>
+  notes.reduce<ChangeKind>(
+    (worst, { kind }) => (GRAVITY.indexOf(kind) > GRAVITY.indexOf(worst) ? kind : worst),
+    'none',
+  );
+
+/**
+ * What each revision after `first` did to the document.
+ * @throws PdfError `limit`
+ */
+export function classifyRevisions(pdf: Pdf, first: number): RevisionChange[] {
+  if (first + 1 >= pdf.revisions.length) return [];
+  let before = pdf.atRevision(first);
+  const references = indexReferences(before);
+  const changes: RevisionChange[] = [];
+  for (let index = first + 1; index < pdf.revisions.length; index++) {
+    const after = index === pdf.revisions.length - 1 ? pdf : pdf.atRevision(index);
+    changes.push(classify(new RevisionStep(before, after, after.revisions[index]!, references), references));
+    before = after;
+  }
+  return changes;
+}
+
+function indexReferences(pdf: Pdf): ReferenceIndex {
+  const references = new ReferenceIndex();
+  references.set(TRAILER, pdf.trailer);
+  const { size } = pdf;
+  for (let num = 1; num < size; num++) {
+    const object = readable(pdf, num);
+    if (typeof object !== 'symbol') references.set(num, object);
+  }
+  return references;
+}
+
+function classify(step: RevisionStep, references: ReferenceIndex): RevisionChange {
+  for (const rule of RULES) rule(step);
+  // A copy of the index would cost more than looking at the few objects that changed: remember who held them before.
+  const before = new Map([...step.changes.keys()].map((num) => [num, new Set(references.holdersOf(num))]));
+  references.set(TRAILER, step.after.trailer);
+  for (const num of step.changes.keys()) {
+    const object = readable(step.after, num);
+    references.set(num, typeof object === 'symbol' ? null : object);
+  }
+  const unexplained = step.unexplained(before, references);
+  for (const num of unexplained) {
+    const wasNamed = step.changes.get(num) === 'added' && (before.get(num)?.size ?? 0) > 0;
+    step.notes.push(findPart(step, num, wasNamed));
+  }
+  return {
+    revision: step.revision.index,
+    notes: step.notes,
+    objects: [...step.changes.keys()].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Bilingual } from '../report/bilingual.ts';
+import type { ChangeReport } from '../report/verification-report.ts';
+import { gravest, type RevisionChange } from './classify-revision.ts';
+import type { Note, NoteName } from './note.ts';
+
+/** One sentence for each thing that a revision may do; `$1` is the field, the page or the key. */
+const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> = {
+  'signature-added': ['新增签名“$1”', 'Signature “$1” was added'],
+  'timestamp-added': ['新增文档时间戳“$1”', 'Document timestamp “$1” was added'],
+  'validation-data': [
+    '补充了用于长期验证的证书与吊销信息',
+    'Certificates and revocation data for long-term validation were added',
+  ],
+  metadata: ['更新了文件属性', 'The file’s properties were updated'],
+  'field-filled': ['填写了“$1”', '“$1” was filled in'],
+  'annotation-added': ['添加了批注（$1）', 'An annotation was added ($1)'],
+  'annotation-changed': ['改动或删除了批注', 'An annotation was changed or removed'],
+  'page-changed': ['改动了页面设置（$1）', 'A page was changed ($1)'],
+  'page-content': ['第 $1 页的内容被改动', 'The content of page $1 was changed'],
+  'pages-changed': ['增删或替换了页面', 'Pages were added, removed or replaced'],
+  'catalog-changed': ['改动了文档的全局设置（$1）', 'A setting of the whole document was changed ($1)'],
+  'form-changed': ['改动了表单的设置（$1）', 'A setting of the form was changed ($1)'],
+  'field-changed': ['改动了表单域（$1）', 'A form field was changed ($1)'],
+  'field-added': ['新增了表单域“$1”', 'A form field “$1” was added'],
+  'field-removed': ['移除了表单域$1', 'A form field was removed $1'],
+  'field-appearance': [
+    '表单域“$1”显示的内容与其值不符或被替换',
+    'What field “$1” shows was replaced or is not its value',
+  ],
+  'signature-changed': ['改动了已有的签名$1', 'An existing signature was changed $1'],
+  'certification-changed': ['改动了文件的认证', 'The certification of the file was changed'],
+  'validation-data-removed': ['移除或替换了长期验证信息', 'Validation data were removed or replaced'],
+  'trailer-changed': ['改动了文件的根信息（$1）', 'The root of the file was changed ($1)'],
+  'prepared-content': [
+    '启用了签名前预埋的内容（对象 $1）',
+    'Content prepared before signing was switched on (object $1)',
+  ],
+  unexplained: ['对象 $1 的改动没有任何规则允许', 'No rule permits the change of object $1'],
+  'trailing-bytes': [
+    '文件末尾有 $1 字节不属于任何版本',
+    '$1 bytes at the end of the file belong to no revision',
+  ],
+  'outside-revisions': [
+    '签名之后的内容没有接续签名的版本',
+    'What follows the signature does not continue its revision',
+  ],
+};
+
+/** More than this many sentences help nobody. */
+const MOST_SENTENCES = 8;
+
+export function describeNotes(notes: readonly Note[]): Bilingual {
+  const worst = gravest(notes);
+  // What was also done in a forbidden revision is of no interest beside what was forbidden.
+  const told =
+    worst === 'other' || worst === 'annotation' ? notes.filter(({ kind }) => kind === worst) : notes;
+  const sentences = [...new Map(told.map((note) => [`${note.what} ${note.detail ?? ''}`, note])).values()];
+  const shown = sentences.slice(0, MOST_SENTENCES).map(sentenceOf);
+  if (shown.length === 0) return { zh: '没有可见的改动', en: 'Nothing was changed' };
+  const more = sentences.length - shown.length;
+  return {
+    zh: shown.map(({ zh }) => zh).join('；') + (more > 0 ? `；另有 ${more} 处` : ''),
+    en: shown.map(({ en }) => en).join('; ') + (more > 0 ? `; and ${more} more` : ''),
+  };
+}
+
+function sentenceOf({ what, detail = '' }: Note): Bilingual {
+  const [zh, en] = SENTENCES[what];
+  return { zh: zh.replace('$1', detail).trim(), en: en.replace('$1', detail).trim() };
+}
+
+export function reportChange(change: RevisionChange, permitted: boolean): ChangeReport {
+  return {
+    revision: change.revision,
+    kind: gravest(change.notes),
+    permitted,
+    objects: change.objects,
+    fields: [...new Set(change.notes.flatMap(({ fields = [] }) => fields))],
+    text: describeNotes(change.notes),
+  };
+}

@@ -1,0 +1,53 @@
+import { isName, PdfStream } from '../../objects/object-model.ts';
+import { listPages } from '../../objects/page-tree.ts';
+import type { Pdf } from '../../objects/pdf-document.ts';
+import { PdfError } from '../../objects/pdf-error.ts';
+import type { Note } from './note.ts';
+import { TRAILER } from './references.ts';
+import { dictAt, type RevisionStep, readable } from './revision-step.ts';
+
+/**
+ * Says of an object that nothing explains which part of the document it is, as well as that can be told.
+ * @param wasNamed something led to this number before there was anything
+ */
+export function findPart(step: RevisionStep, num: number, wasNamed: boolean): Note {
+  const dict = dictAt(step.after, num) ?? dictAt(step.before, num);
+  const type = dict?.get('Type');
+  if (isName(type, 'Pages')) return { kind: 'other', what: 'pages-changed' };
+  if (isName(type, 'Page')) return { kind: 'other', what: 'pages-changed' };
+  if (isName(type, 'Sig') || isName(type, 'DocTimeStamp'))
+    return { kind: 'other', what: 'signature-changed' };
+  const page = pageOf(step, num);
+  if (page !== null) return { kind: 'other', what: 'page-content', detail: String(page) };
+  return { kind: 'other', what: wasNamed ? 'prepared-content' : 'unexplained', detail: String(num) };
+}
+
+const MOST_STEPS = 500;
+
+/** The page that shows an object, found by going from holder to holder; null when none does. */
+function pageOf(step: RevisionStep, num: number): number | null {
+  const seen = new Set([num]);
+  const queue = [num];
+  for (let steps = 0; queue.length > 0 && steps < MOST_STEPS; steps++) {
+    for (const holder of step.holdersOf(queue.shift()!)) {
+      if (holder === TRAILER || seen.has(holder)) continue;
+      seen.add(holder);
+      const object = readable(step.after, holder);
+      const dict = object instanceof PdfStream ? object.dict : dictAt(step.after, holder);
+      if (isName(dict?.get('Type'), 'Page')) return pageNumber(step.after, holder);
+      if (isName(dict?.get('Type'), 'Pages') || isName(dict?.get('Type'), 'Catalog')) continue;
+      queue.push(holder);
+    }
+  }
+  return null;
+}
+
+function pageNumber(pdf: Pdf, num: number): number | null {
+  try {
+    const page = listPages(pdf).find(({ ref }) => ref.num === num);
+    return page ? page.index + 1 : null;
+  } catch (error) {
+    if (error instanceof PdfError) return null; // only a page number to name; the change itself is reported
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChangeKind } from '../report/verification-report.ts';
+
+/** What a rule saw in a revision. */
+export interface Note {
+  kind: ChangeKind;
+  /** Name of the sentence in `describe-change.ts`. */
+  what: NoteName;
+  /** The field, the key, the page: whatever the sentence is about. */
+  detail?: string;
+  /** Full names of the fields concerned. */
+  fields?: string[];
+  /** A visible field was added: never permitted on a certified file (findings/signature-structure.md, row f). */
+  addsVisibleField?: boolean;
+}
+
+export type NoteName =
+  | 'signature-added'
+  | 'timestamp-added'
+  | 'validation-data'
+  | 'metadata'
+  | 'field-filled'
+  | 'annotation-added'
+  | 'annotation-changed'
+  | 'page-changed'
+  | 'page-content'
+  | 'pages-changed'
+  | 'catalog-changed'
+  | 'form-changed'
+  | 'field-changed'
+  | 'field-added'
+  | 'field-removed'
+  | 'field-appearance'
+  | 'signature-changed'
+  | 'certification-changed'
+  | 'validation-data-removed'
+  | 'trailer-changed'
+  | 'prepared-content'
+  | 'unexplained'
+  | 'trailing-bytes'
+  | 'outside-revisions';

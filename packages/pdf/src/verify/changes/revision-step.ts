@@ -1,0 +1,142 @@
+import { PdfDict, type PdfObject, PdfStream } from '../../objects/object-model.ts';
+import type { Pdf } from '../../objects/pdf-document.ts';
+import { PdfError } from '../../objects/pdf-error.ts';
+import type { Revision } from '../../objects/revision.ts';
+import type { ChangeKind } from '../report/verification-report.ts';
+import { type FieldNode, fieldTree } from './field-tree.ts';
+import type { Note } from './note.ts';
+import { type ReferenceIndex, referencesOf, TRAILER } from './references.ts';
+import { sameObject } from './same-object.ts';
+
+export type ObjectChange = 'added' | 'changed' | 'removed';
+
+/** Whether an object may be named from there, although it was changed. */
+export type HolderRule = (holder: number) => boolean;
+
+/**
+ * From one revision to the next: which objects differ, and which of them a rule has explained. Rules explain, they never
+ * excuse: what nobody explains in the end is an `other` change.
+ */
+export class RevisionStep {
+  readonly before: Pdf;
+  readonly after: Pdf;
+  readonly revision: Revision;
+  readonly changes: ReadonlyMap<number, ObjectChange>;
+  readonly notes: Note[] = [];
+  /** Fields that this revision signs, filled by the rule for fields. */
+  readonly signed = new Map<string, FieldNode>();
+  readonly #references: ReferenceIndex;
+  readonly #explained = new Map<number, HolderRule | null>();
+  #fieldsBefore: Map<number, FieldNode> | undefined;
+  #fieldsAfter: Map<number, FieldNode> | undefined;
+
+  constructor(before: Pdf, after: Pdf, revision: Revision, references: ReferenceIndex) {
+    this.before = before;
+    this.after = after;
+    this.revision = revision;
+    this.#references = references;
+    this.changes = findChanges(before, after, revision);
+  }
+
+  get fieldsBefore(): ReadonlyMap<number, FieldNode> {
+    this.#fieldsBefore ??= fieldTree(this.before);
+    return this.#fieldsBefore;
+  }
+
+  get fieldsAfter(): ReadonlyMap<number, FieldNode> {
+    this.#fieldsAfter ??= fieldTree(this.after);
+    return this.#fieldsAfter;
+  }
+
+  /** Who names an object, {@link TRAILER} for the trailer. Until all rules have spoken: before this revision. */
+  holdersOf(num: number): ReadonlySet<number> {
+    return this.#references.holdersOf(num);
+  }
+
+  note(kind: ChangeKind, note: Omit<Note, 'kind'>): void {
+    this.notes.push({ kind, ...note });
+  }
+
+  /**
+   * This object's change is accounted for.
+   * @param holders for objects that could play a second part elsewhere: everyone who names it must pass
+   */
+  explain(num: number, holders: HolderRule | null = null): void {
+    const known = this.#explained.get(num);
+    // Two rules may explain one object: each admits its own holders, and a condition once set stays.
+    if (known && holders) this.#explained.set(num, (holder) => known(holder) || holders(holder));
+    else this.#explained.set(num, known ?? holders);
+  }
+
+  /** Explains the new objects that a value leads to. Objects that existed before are not excused by being named anew. */
+  explainAdded(value: PdfObject | undefined): void {
+    const queue = [...referencesOf(value)];
+    for (let num = queue.pop(); num !== undefined; num = queue.pop()) {
+      if (this.changes.get(num) !== 'added' || this.#explained.has(num)) continue;
+      this.explain(num);
+      queue.push(...referencesOf(this.after.object(num)));
+    }
+  }
+
+  isExplained(num: number): boolean {
+    return this.#explained.has(num);
+  }
+
+  /** Changed objects that no rule accounts for, or that play a part their rule knows nothing of. */
+  unexplained(
+    holdersBefore: ReadonlyMap<number, ReadonlySet<number>>,
+    holdersAfter: ReferenceIndex,
+  ): number[] {
+    return [...this.changes].flatMap(([num, change]) => {
+      if (!this.#explained.has(num)) return [num];
+      if (change === 'added') {
+        // A name that led nowhere and now leads to content: prepared before signing (a shadow attack).
+        return [...(holdersBefore.get(num) ?? [])].some((holder) => holder !== num) ? [num] : [];
+      }
+      const rule = this.#explained.get(num);
+      if (!rule) return [];
+      const holders = new Set([...(holdersBefore.get(num) ?? []), ...holdersAfter.holdersOf(num)]);
+      return [...holders].every((holder) => holder === num || rule(holder)) ? [] : [num];
+    });
+  }
+}
+
+function findChanges(before: Pdf, after: Pdf, revision: Revision): Map<number, ObjectChange> {
+  const changes = new Map<number, ObjectChange>();
+  for (const num of revision.numbers()) {
+    if (num === TRAILER) continue;
+    const old = readable(before, num);
+    const now = readable(after, num);
+    if (old === UNREADABLE || now === UNREADABLE) changes.set(num, 'changed');
+    else if (isContainer(now) && (old === null || isContainer(old))) continue;
+    else if (old === null && now !== null) changes.set(num, 'added');
+    else if (old !== null && now === null) changes.set(num, 'removed');
+    else if (!sameObject(old, now)) changes.set(num, 'changed');
+  }
+  return changes;
+}
+
+/** An object that is there but cannot be read. */
+export const UNREADABLE: unique symbol = Symbol('unreadable');
+
+export function readable(pdf: Pdf, num: number): PdfObject | typeof UNREADABLE {
+  try {
+    return pdf.object(num);
+  } catch (error) {
+    if (error instanceof PdfError) return UNREADABLE;
+    throw error;
+  }
+}
+
+/** Cross-reference and object streams: packaging, whose contents are compared one by one. */
+function isContainer(object: PdfObject): boolean {
+  if (!(object instanceof PdfStream)) return false;
+  const type = object.dict.get('Type');
+  return type instanceof Object && 'value' in type && (type.value === 'XRef' || type.value === 'ObjStm');
+}
+
+/** The object when it is a dictionary. */
+export const dictAt = (pdf: Pdf, num: number): PdfDict | null => {
+  const object = readable(pdf, num);
+  return object instanceof PdfDict ? object : null;
+};

@@ -1,0 +1,69 @@
+import type { ByteSource } from '../../objects/byte-source.ts';
+import { isArray, type PdfDict, PdfString } from '../../objects/object-model.ts';
+import { fail } from '../report/finding.ts';
+import type { Finding } from '../report/verification-report.ts';
+
+/** Offsets in the file: `[0, gapStart)` and `[gapEnd, end)` are signed, the gap holds /Contents. */
+export interface SignedRange {
+  gapStart: number;
+  gapEnd: number;
+  /** Clamped to the file. */
+  end: number;
+}
+
+export interface ByteRangeResult {
+  /** Null when nothing can be hashed. */
+  range: SignedRange | null;
+  contents: Uint8Array | null;
+  findings: Finding[];
+}
+
+/**
+ * ISO 32000-2, 12.8.1 and EN 319 142-1, 5.1: two ranges from byte 0, whose gap is exactly the /Contents string with its
+ * brackets. Everything else is an attempt to sign less than it seems (universal forgery, signature wrapping).
+ */
+export function checkByteRange(source: ByteSource, signature: PdfDict): ByteRangeResult {
+  const contents = signature.get('Contents');
+  if (!(contents instanceof PdfString) || contents.bytes.length === 0) {
+    return { range: null, contents: null, findings: [fail('contents-missing')] };
+  }
+  const found: ByteRangeResult = { range: null, contents: contents.bytes, findings: [] };
+  const numbers = readNumbers(signature);
+  if (!numbers) return { ...found, findings: [fail('byte-range-missing')] };
+  const [start, first, gapEnd, last] = numbers;
+  if (start !== 0) return { ...found, findings: [fail('byte-range-start')] };
+  if (first <= 0 || gapEnd < first || last <= 0) return { ...found, findings: [fail('byte-range-order')] };
+  if (gapEnd > source.size) return { ...found, findings: [fail('byte-range-beyond')] };
+
+  const end = Math.min(gapEnd + last, source.size);
+  if (gapEnd + last > source.size) found.findings.push(fail('byte-range-beyond'));
+  found.range = { gapStart: first, gapEnd, end };
+  if (contents.start < 0) found.findings.push(fail('contents-not-in-file'));
+  else if (contents.start !== first || contents.end !== gapEnd) found.findings.push(fail('byte-range-gap'));
+  else found.findings.push(...checkGap(source.read(first, gapEnd)));
+  return found;
+}
+
+function readNumbers(signature: PdfDict): [number, number, number, number] | null {
+  const value = signature.get('ByteRange');
+  // Both keys must stand in the dictionary itself: what a reference leads to can be changed later.
+  if (!isArray(value) || value.length !== 4 || signature.duplicateKeys.length > 0) return null;
+  return value.every((item) => typeof item === 'number' && Number.isSafeInteger(item))
+    ? (value as [number, number, number, number])
+    : null;
+}
+
+/** The gap is not hashed, so nothing but plain hexadecimal digits in one letter case may stand in it. */
+function checkGap(gap: Uint8Array): Finding[] {
+  let upper = false;
+  let lower = false;
+  for (let i = 1; i < gap.length - 1; i++) {
+    const byte = gap[i]!;
+    if (byte >= 0x30 && byte <= 0x39) continue;
+    if (byte >= 0x41 && byte <= 0x46) upper = true;
+    else if (byte >= 0x61 && byte <= 0x66) lower = true;
+    else return [fail('contents-encoding')];
+  }
+  const isString = gap[0] === 0x3c && gap.at(-1) === 0x3e && gap.length % 2 === 0;
+  return isString && !(upper && lower) ? [] : [fail('contents-encoding')];
+}

@@ -1,0 +1,39 @@
+import { isName, PdfDict } from '../../objects/object-model.ts';
+import type { Pdf } from '../../objects/pdf-document.ts';
+import { namesIn } from '../changes/field-tree.ts';
+import type { FieldLock } from '../policy/permitted-changes.ts';
+
+/** What a signature says about later changes, in its /Reference (12.8.2). */
+export interface ModificationDetection {
+  /** P of a DocMDP transform, null without one. */
+  docMdp: 1 | 2 | 3 | null;
+  fieldMdp: FieldLock | null;
+}
+
+/** Reads the transforms. Of several DocMDP transforms the strictest counts; unknown levels count as none permitted. */
+export function readModificationDetection(pdf: Pdf, signature: PdfDict): ModificationDetection {
+  const result: ModificationDetection = { docMdp: null, fieldMdp: null };
+  for (const item of pdf.findArray(signature, 'Reference') ?? []) {
+    const reference = pdf.resolve(item);
+    if (!(reference instanceof PdfDict)) continue;
+    const method = pdf.value(reference, 'TransformMethod');
+    const params = pdf.findDict(reference, 'TransformParams') ?? new PdfDict(new Map());
+    if (isName(method, 'DocMDP')) {
+      const level = levelOf(pdf, params);
+      result.docMdp = result.docMdp === null || level < result.docMdp ? level : result.docMdp;
+    }
+    if (isName(method, 'FieldMDP')) result.fieldMdp = lockOf(pdf, params);
+  }
+  return result;
+}
+
+function levelOf(pdf: Pdf, params: PdfDict): 1 | 2 | 3 {
+  const level = params.has('P') ? pdf.findNumber(params, 'P') : 2; // table 257: the default is 2
+  return level === 2 || level === 3 ? level : 1;
+}
+
+function lockOf(pdf: Pdf, params: PdfDict): FieldLock {
+  const action = pdf.findName(params, 'Action');
+  if (action === 'Include' || action === 'Exclude') return { action, fields: namesIn(pdf, params) };
+  return { action: 'All', fields: [] };
+}

@@ -1,0 +1,73 @@
+import type { KeyObject } from 'node:crypto';
+import type { DerNode } from '../../cms/der-reader.ts';
+import { digestName, readKey } from './algorithms.ts';
+import { unlessMalformed } from './unless-malformed.ts';
+
+/** What may no longer be relied on (ETSI TS 119 312, SOG-IS agreed mechanisms). */
+const WEAK_DIGESTS = new Set(['md5', 'sha1', 'ripemd160']);
+const LEAST_RSA_BITS = 2048;
+const LEAST_EC_BITS = 224;
+
+export interface AlgorithmDescription {
+  digest: string;
+  signature: string;
+  keyBits: number | null;
+  weak: boolean;
+}
+
+const EC_BITS: Record<string, number> = {
+  prime256v1: 256,
+  secp384r1: 384,
+  secp521r1: 521,
+  secp256k1: 256,
+  brainpoolP256r1: 256,
+  brainpoolP384r1: 384,
+  brainpoolP512r1: 512,
+  SM2: 256,
+};
+
+/** Names and strength of what a signature was made with. Never throws: an unreadable key has no strength to name. */
+export function describeAlgorithm(
+  digestAlgorithm: string,
+  signatureAlgorithm: DerNode,
+  publicKeyInfo: Uint8Array | undefined,
+): AlgorithmDescription {
+  const digest = digestName(digestAlgorithm) ?? digestAlgorithm;
+  const { name, bits } = describeKey(
+    publicKeyInfo,
+    unlessMalformed(() => signatureAlgorithm.child(0).oid, '?'),
+  );
+  const isShortKey =
+    bits !== null && bits < (name.startsWith('RSA') || name === 'DSA' ? LEAST_RSA_BITS : LEAST_EC_BITS);
+  return { digest, signature: name, keyBits: bits, weak: WEAK_DIGESTS.has(digest) || isShortKey };
+}
+
+function describeKey(
+  publicKeyInfo: Uint8Array | undefined,
+  id: string,
+): { name: string; bits: number | null } {
+  if (id.startsWith('1.2.156.10197.')) return { name: 'SM2', bits: 256 };
+  const unknown = { name: id, bits: null };
+  // That a key cannot be read is said elsewhere: the signature cannot be judged.
+  return publicKeyInfo ? unlessMalformed(() => describe(readKey(publicKeyInfo), id), unknown) : unknown;
+}
+
+function describe(key: KeyObject, id: string): { name: string; bits: number | null } {
+  const details = key.asymmetricKeyDetails;
+  switch (key.asymmetricKeyType) {
+    case 'rsa':
+    case 'rsa-pss':
+      return { name: id === RSA_PSS ? 'RSA-PSS' : 'RSA', bits: details?.modulusLength ?? null };
+    case 'ec': {
+      const curve = details?.namedCurve ?? '';
+      const name = curve === 'prime256v1' ? 'P-256' : curve.replace(/^secp(\d+)r1$/, 'P-$1');
+      return { name: `ECDSA ${name}`, bits: EC_BITS[curve] ?? null };
+    }
+    case 'dsa':
+      return { name: 'DSA', bits: details?.modulusLength ?? null };
+    default:
+      return { name: key.asymmetricKeyType === 'ed448' ? 'Ed448' : 'Ed25519', bits: 256 };
+  }
+}
+
+const RSA_PSS = '1.2.840.113549.1.1.10';

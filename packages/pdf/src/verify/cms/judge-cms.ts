@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { DerError, readDer } from '../../cms/der-reader.ts';
+import { oid } from '../../cms/oids.ts';
+import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
+import { checkMessageFrame } from '../checks/message-frame.ts';
+import { fail, warn } from '../report/finding.ts';
+import type { Finding, SubIndication } from '../report/verification-report.ts';
+import { digestOfBytes } from './content-digest.ts';
+import { isVerdict, judgeToken, type TokenVerdict } from './timestamp-token.ts';
+import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
+
+/** A signature value, judged over the bytes that the signature covers. */
+export interface CmsVerdict extends SignerVerdict {
+  data: SignedData | null;
+  /** The signature's timestamp; of a document timestamp, itself. */
+  timestamp: TokenVerdict | null;
+  timestampFinding: Finding | null;
+}
+
+type Format = 'detached' | 'sha1-inside' | 'timestamp';
+
+/** Formats by /SubFilter (ISO 32000-2, table 260), and what the message of each holds. */
+const FORMATS: Partial<Record<string, Format>> = {
+  'adbe.pkcs7.detached': 'detached',
+  'ETSI.CAdES.detached': 'detached',
+  'adbe.pkcs7.sha1': 'sha1-inside',
+  'ETSI.RFC3161': 'timestamp',
+  // GM/T 0031: some Chinese signers name the format so and put an ordinary SM2 message into it.
+  'GM.PKCS7.detached': 'detached',
+};
+
+/** Content types that the signed attributes of a document signature may name: data, and its twin of GM/T 0010. */
+const GM_DATA = '1.2.156.10197.6.1.4.2.1';
+
+/**
+ * Judges /Contents as its /SubFilter says. Never throws for what a file holds.
+ *
+ * @param more certificates from elsewhere in the file
+ */
+export function judgeCms(
+  subFilter: string,
+  contents: Uint8Array,
+  digest: ContentDigest,
+  more: readonly Uint8Array[],
+): CmsVerdict {
+  const format = FORMATS[subFilter];
+  if (!format) return judgeUnknownFormat(subFilter, contents, digest, more);
+  return judgeFormat(format, contents, digest, more);
+}
+
+/** Other names are in use for ordinary detached messages; what is none cannot be judged. */
+function judgeUnknownFormat(
+  subFilter: string,
+  contents: Uint8Array,
+  digest: ContentDigest,
+  more: readonly Uint8Array[],
+): CmsVerdict {
+  const verdict = judgeFormat('detached', contents, digest, more);
+  if (!verdict.data) {
+    return unreadable(null, 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', fail('sub-filter-unknown', subFilter));
+  }
+  return { ...verdict, findings: [...verdict.findings, warn('sub-filter-unknown', subFilter)] };
+}
+
+function judgeFormat(
+  format: Format,
+  contents: Uint8Array,
+  digest: ContentDigest,
+  more: readonly Uint8Array[],
+): CmsVerdict {
+  try {
+    const padding = checkPadding(contents);
+    if (padding) return unreadable(false, 'FORMAT_FAILURE', padding);
+    if (format === 'timestamp') return judgeDocumentTimestamp(contents, digest, more);
+    const data = readSignedData(contents);
+    const verdict =
+      format === 'detached' ? judgeDetached(data, digest, more) : judgeSha1Inside(data, digest, more);
+    return withFrame({ ...verdict, data, ...judgeSignatureTimestamp(verdict, data, more) }, contents, data);
+  } catch (error) {
+    if (!(error instanceof DerError)) throw error;
+    return unreadable(false, 'FORMAT_FAILURE', fail('cms-malformed', error.message));
+  }
+}
+
+function withFrame(verdict: CmsVerdict, message: Uint8Array, data: SignedData): CmsVerdict {
+  const frame = checkMessageFrame(message, data);
+  if (frame.length === 0) return verdict;
+  const findings = [...verdict.findings, ...frame];
+  return { ...verdict, intact: false, valid: false, subIndication: 'FORMAT_FAILURE', findings };
+}
+
+function unreadable(intact: false | null, subIndication: SubIndication, finding: Finding): CmsVerdict {
+  return {
+    intact,
+    valid: intact,
+    subIndication,
+    signer: null,
+    certificate: null,
+    findings: [finding],
+    data: null,
+    timestamp: null,
+    timestampFinding: null,
+  };
+}
+
+/** Nothing signs what stands behind the message in /Contents, so only zeros may. */
+function checkPadding(contents: Uint8Array): Finding | null {
+  const { encoding } = readDer(contents);
+  return contents.subarray(encoding.length).some((byte) => byte !== 0) ? fail('contents-padding') : null;
+}
+
+function judgeDetached(data: SignedData, digest: ContentDigest, more: readonly Uint8Array[]): SignerVerdict {
+  const type = data.contentType === GM_DATA ? GM_DATA : oid.data;
+  const verdict = verifySigner(data, digest, type, more);
+  if (!data.content?.length) return verdict;
+  const findings = [...verdict.findings, fail('cms-content')];
+  return { ...verdict, intact: false, valid: false, subIndication: 'FORMAT_FAILURE', findings };
+}
+
+/** 12.8.3.3.1: the message holds the SHA-1 digest of the document and signs that. */
+function judgeSha1Inside(
+  data: SignedData,
+  digest: ContentDigest,
+  more: readonly Uint8Array[],
+): SignerVerdict {
+  const inside = data.content ?? new Uint8Array();
+  const verdict = verifySigner(data, digestOfBytes(inside), oid.data, more);
+  if (Buffer.compare(inside, digest('sha1')) === 0) return verdict;
+  const findings = [...verdict.findings, fail('digest-mismatch')];
+  return { ...verdict, intact: false, valid: false, subIndication: 'HASH_FAILURE', findings };
+}
+
+function judgeDocumentTimestamp(
+  contents: Uint8Array,
+  digest: ContentDigest,
+  more: readonly Uint8Array[],
+): CmsVerdict {
+  const token = judgeToken(contents, digest, more);
+  if (!isVerdict(token)) return unreadable(false, 'FORMAT_FAILURE', token);
+  const { signer, data, valid, findings } = token;
+  const isOther = signer.valid !== false && valid === false;
+  return {
+    ...signer,
+    intact: isOther ? false : signer.intact,
+    valid,
+    subIndication: isOther ? 'HASH_FAILURE' : signer.subIndication,
+    findings,
+    data,
+    timestamp: token,
+    timestampFinding: null,
+  };
+}
+
+/** RFC 5816 and EN 319 122-1, 5.3: the unsigned attribute stamps the signature value. */
+function judgeSignatureTimestamp(verdict: SignerVerdict, data: SignedData, more: readonly Uint8Array[]) {
+  const [token] = verdict.signer?.unsigned.get(oid.timeStampToken) ?? [];
+  if (!token || !verdict.signer) return { timestamp: null, timestampFinding: null };
+  const signature = verdict.signer.signature;
+  const stamped: ContentDigest = (name) =>
+    name === 'identity' ? signature : createHash(name).update(signature).digest();
+  const result = judgeToken(token.encoding, stamped, [...data.certificates, ...more]);
+  return isVerdict(result)
+    ? { timestamp: result, timestampFinding: null }
+    : { timestamp: null, timestampFinding: result };
+}

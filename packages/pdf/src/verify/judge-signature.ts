@@ -1,0 +1,119 @@
+import type { ByteSource } from '../objects/byte-source.ts';
+import { isName, type PdfDict, type PdfStream } from '../objects/object-model.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import { checkByteRange } from './checks/byte-range.ts';
+import { checkCertificateBag } from './checks/certificate-bag.ts';
+import { checkCoverage } from './checks/coverage.ts';
+import { readModificationDetection } from './checks/modification-detection.ts';
+import { digestOfRange } from './cms/content-digest.ts';
+import { type CmsVerdict, judgeCms } from './cms/judge-cms.ts';
+import type { JudgedSignature } from './judged-signature.ts';
+import type { FoundSignature } from './locate/found-signature.ts';
+import { storedData } from './policy/validation-data-rule.ts';
+import { fail, warn } from './report/finding.ts';
+import type { Finding } from './report/verification-report.ts';
+
+/** Findings about the range that leave the signature value itself right: they speak of coverage. */
+const COVERAGE_ONLY = new Set(['byte-range-beyond']);
+
+/** Judges what a signature covers and whether its value is right. Never throws for what a file holds. */
+export function judgeSignature(
+  pdf: Pdf,
+  found: FoundSignature,
+  trusted: readonly Uint8Array[],
+): JudgedSignature {
+  const { dict, field } = found;
+  const subFilter = isName(dict.get('SubFilter')) ? (found.pdf.findName(dict, 'SubFilter') ?? '') : '';
+  const byteRange = checkByteRange(pdf.source, dict);
+  const base: JudgedSignature = {
+    field,
+    dict,
+    pdf: found.pdf,
+    subFilter,
+    range: byteRange.range,
+    cms: null,
+    coverage: 'unclear',
+    revision: -1,
+    modification: readModificationDetection(found.pdf, dict),
+    removed: found.removed !== false,
+    broken: byteRange.findings.filter(({ check }) => !COVERAGE_ONLY.has(check)),
+    findings: byteRange.findings.filter(({ check }) => COVERAGE_ONLY.has(check)),
+  };
+  if (found.removed) base.findings.push(fail(found.removed));
+  const { range, contents } = byteRange;
+  if (!range || !contents) return base;
+
+  const covered = checkCoverage(pdf, field, range);
+  const isBeyond = byteRange.findings.some(({ check }) => COVERAGE_ONLY.has(check));
+  base.coverage = isBeyond ? 'contiguous-block' : base.broken.length > 0 ? 'unclear' : covered.coverage;
+  base.revision = covered.revision;
+  base.findings.push(...covered.findings);
+  base.cms = judgeCms(subFilter, contents, digestOfRange(pdf.source, range), storedCertificates(pdf));
+  base.broken.push(...checkLuggage(base.cms, trusted));
+  return base;
+}
+
+/**
+ * What the signature carries besides its value: certificates, and a timestamp. Nothing signs them here; when they do not
+ * fit, they were exchanged or altered in the file.
+ */
+function checkLuggage(
+  { data, certificate, timestamp, timestampFinding }: CmsVerdict,
+  trusted: readonly Uint8Array[],
+) {
+  const findings: Finding[] = data ? checkCertificateBag(data, certificate, trusted) : [];
+  if (timestampFinding) findings.push(timestampFinding);
+  if (timestamp?.valid === false) findings.push(fail('timestamp-wrong'));
+  if (timestamp && timestamp.data !== data) {
+    findings.push(...checkCertificateBag(timestamp.data, timestamp.signer.certificate, trusted));
+  }
+  return findings;
+}
+
+/** Certificates of the document security store; a stream that cannot be decoded is none. */
+export const storedCertificates = (pdf: Pdf): Uint8Array[] => readStore(pdf).certificates;
+
+export function readStore(pdf: Pdf) {
+  return storedData(pdf, (stream: PdfStream) => {
+    try {
+      return pdf.decode(stream);
+    } catch (error) {
+      if (error instanceof PdfError) return null;
+      throw error;
+    }
+  });
+}
+
+/** A signature of which only the bytes could be read: its file's structure is broken or encrypted. */
+export function judgeBytes(
+  source: ByteSource,
+  dict: PdfDict,
+  reason: 'broken' | 'encrypted',
+  trusted: readonly Uint8Array[],
+): JudgedSignature {
+  const byteRange = checkByteRange(source, dict);
+  const subFilter = dict.get('SubFilter');
+  const judged: JudgedSignature = {
+    field: '',
+    dict,
+    pdf: null,
+    subFilter: isName(subFilter) ? subFilter.value : '',
+    range: byteRange.range,
+    cms: null,
+    coverage: 'unclear',
+    revision: -1,
+    modification: { docMdp: null, fieldMdp: null },
+    removed: false,
+    broken: byteRange.findings,
+    findings: [warn(reason === 'broken' ? 'structure-broken' : 'structure-encrypted')],
+  };
+  const { range, contents } = byteRange;
+  if (!range || !contents) return judged;
+  if (judged.broken.length === 0) {
+    judged.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
+  }
+  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(source, range), []);
+  judged.broken.push(...checkLuggage(judged.cms, trusted));
+  return judged;
+}

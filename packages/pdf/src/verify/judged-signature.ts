@@ -1,0 +1,25 @@
+import type { PdfDict } from '../objects/object-model.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
+import type { SignedRange } from './checks/byte-range.ts';
+import type { ModificationDetection } from './checks/modification-detection.ts';
+import type { CmsVerdict } from './cms/judge-cms.ts';
+import type { Coverage, Finding } from './report/verification-report.ts';
+
+/** A signature with all that its own bytes tell, before the rest of the file and the outside world are asked. */
+export interface JudgedSignature {
+  field: string;
+  dict: PdfDict;
+  /** The document as of the revision that brought the signature; null when only bytes could be read. */
+  pdf: Pdf | null;
+  subFilter: string;
+  range: SignedRange | null;
+  cms: CmsVerdict | null;
+  coverage: Coverage;
+  revision: number;
+  modification: ModificationDetection;
+  removed: boolean;
+  /** Findings of severity `fail` that make the signature itself wrong. */
+  broken: Finding[];
+  /** Everything else that was noticed. */
+  findings: Finding[];
+}

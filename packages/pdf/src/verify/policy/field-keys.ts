@@ -1,0 +1,35 @@
+/**
+ * What filling and signing may change in a field or widget dictionary, by kind of field. Everything that says what a field
+ * is, where it stands and how it behaves (/Rect, /MK, /DA, /Q, /T, /A, /AA, /Lock …) stays as it was.
+ */
+export const FILLING_KEYS = {
+  text: ['V', 'AP', 'M', 'RV'],
+  choice: ['V', 'I', 'AP', 'M'],
+  /** Check boxes and radio buttons choose among appearances that were signed; they get no new ones. */
+  toggle: ['V', 'AS', 'M'],
+  /** A push button has no value. Its picture belongs to a signature that is made in the same revision. */
+  button: ['AP', 'M'],
+  signature: ['V', 'AP', 'M', 'F', 'Ff'],
+} as const;
+
+export type FieldCategory = keyof typeof FILLING_KEYS;
+
+const RADIO = 1 << 15;
+const PUSH_BUTTON = 1 << 16;
+
+/** Category by /FT and /Ff (tables 228 and 229); null for what is no field at all. */
+export function fieldCategory(type: string, flags: number): FieldCategory | null {
+  if (type === 'Sig') return 'signature';
+  if (type === 'Tx') return 'text';
+  if (type === 'Ch') return 'choice';
+  if (type !== 'Btn') return null;
+  return (flags & PUSH_BUTTON) !== 0 && (flags & RADIO) === 0 ? 'button' : 'toggle';
+}
+
+/** /F and /Ff may only become stricter: locked and read-only, which Acrobat sets when it signs. */
+export const STRICTER_FLAGS = {
+  /** ReadOnly, Locked, LockedContents (table 167). */
+  F: 64 | 128 | 512,
+  /** ReadOnly (table 227). */
+  Ff: 1,
+} as const;

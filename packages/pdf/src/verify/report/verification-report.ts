@@ -1,0 +1,145 @@
+import type { Bilingual } from './bilingual.ts';
+
+/**
+ * What the file as a whole is:
+ * - `unmodified`: every signature covers what it must, and all that came later is permitted (also: no signature at all)
+ * - `changed`: signed bytes are untouched, but something came later that nothing permits or explains
+ * - `altered`: signed bytes, or the signature itself, are not what they were
+ * - `undecided`: a signature cannot be judged, for its algorithm is not known here
+ */
+export type FileValidity = 'unmodified' | 'changed' | 'altered' | 'undecided';
+
+/** How much of the file a signature's /ByteRange covers: all, its whole revision, a block from the start, or none of these. */
+export type Coverage = 'entire-file' | 'entire-revision' | 'contiguous-block' | 'unclear';
+
+/** What a later revision did, from harmless to grave. `other` is whatever no rule explains. */
+export type ChangeKind = 'none' | 'lta' | 'form-filling' | 'signature' | 'annotation' | 'other';
+
+/** Signature level (EN 319 142-1, 6); `PKCS7` for the older formats without CAdES attributes. */
+export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'PKCS7' | 'document-timestamp';
+
+/** Main indication of EN 319 102-1, 5.1.3. */
+export type Indication = 'TOTAL_PASSED' | 'TOTAL_FAILED' | 'INDETERMINATE';
+
+/** Sub-indications of EN 319 102-1, table 6, as far as they occur here. */
+export type SubIndication =
+  | 'FORMAT_FAILURE'
+  | 'HASH_FAILURE'
+  | 'SIG_CRYPTO_FAILURE'
+  | 'SIG_CONSTRAINTS_FAILURE'
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
+  | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'NO_SIGNING_CERTIFICATE_FOUND'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'NOT_YET_VALID'
+  | 'REVOKED'
+  | 'REVOKED_NO_POE'
+  | 'SIGNED_DATA_NOT_FOUND';
+
+/** One thing that a check found. */
+export interface Finding {
+  severity: 'fail' | 'warn' | 'info';
+  /** Stable name, e.g. `byte-range-gap`. */
+  check: string;
+  text: Bilingual;
+}
+
+export interface CertificateSummary {
+  /** Common name, or the best other name there is. */
+  subject: string;
+  organization: string | null;
+  issuer: string;
+  /** Hexadecimal. */
+  serialNumber: string;
+  validFrom: Date;
+  validTo: Date;
+  /** Hexadecimal digest of the certificate. */
+  sha256: string;
+}
+
+export interface TimestampReport {
+  /** What the token states. */
+  time: Date;
+  /** Name of the authority's certificate. */
+  authority: string;
+  /** The token is about these bytes and its own signature is right. */
+  valid: boolean;
+  /** The authority's certificate leads to a trusted root. */
+  trusted: boolean;
+}
+
+export interface ChangeReport {
+  /** Index of the revision, from 0 for the original file; the number of revisions for bytes behind the last one. */
+  revision: number;
+  kind: ChangeKind;
+  /** For the signature in whose report it stands; in the file's own list, for every signature. */
+  permitted: boolean;
+  /** Numbers of the objects that the revision changed or added. */
+  objects: number[];
+  /** Full names of the fields that it changed. */
+  fields: string[];
+  text: Bilingual;
+}
+
+export interface SignatureReport {
+  /** Full name of the signature field. */
+  field: string;
+  kind: 'signature' | 'certification' | 'timestamp';
+  subFilter: string;
+  signerName: string;
+  organization: string | null;
+  issuer: string;
+  /** From the signer's certificate to the root, as far as it was found. */
+  chain: CertificateSummary[];
+  validFrom: Date | null;
+  validTo: Date | null;
+  algorithms: { digest: string; signature: string; keyBits: number | null; weak: boolean } | null;
+  /** /Name, /Reason, /Location: claims of the signer's software. */
+  claimedName: string | null;
+  reason: string | null;
+  location: string | null;
+  /** /M: claimed too. */
+  claimedTime: Date | null;
+  timestamp: TimestampReport | null;
+  /** The signed bytes are those that were signed; null when the algorithm is not known here. */
+  intact: boolean | null;
+  /** Intact, and made with the certificate that is named. */
+  valid: boolean | null;
+  /** The certificate leads to a trusted root, and was valid and not revoked at the time of validation. */
+  trusted: boolean;
+  /** Why it is trusted or not, in plain words. */
+  trustReason: Bilingual;
+  coverage: Coverage;
+  /** Index of the revision that the signature closes; -1 when it closes none. */
+  revision: number;
+  level: SignatureLevel;
+  indication: Indication;
+  subIndication: SubIndication | null;
+  /** The certification's level (12.8.2.2): 1 no changes, 2 filling and signing, 3 annotations too; null without one. */
+  docMdp: { level: 1 | 2 | 3; kept: boolean } | null;
+  /** Fields that this signature locks (12.8.2.4); `null` when it locks none. */
+  fieldMdp: { action: 'All' | 'Include' | 'Exclude'; fields: string[]; kept: boolean } | null;
+  /** The signature is no longer part of the document that the file shows. */
+  removed: boolean;
+  changes: ChangeReport[];
+  /** PNG of what the signature shows on its page; null when it is invisible or pictures were not asked for. */
+  image: Uint8Array | null;
+  findings: Finding[];
+}
+
+export interface VerificationReport {
+  validity: FileValidity;
+  /** Hexadecimal digest of the file. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  revisions: number;
+  signatures: SignatureReport[];
+  /** What every revision after the first signature did. */
+  changes: ChangeReport[];
+  /** Bytes at the end of the file that neither a signature covers nor a revision explains. */
+  unsignedBytes: number;
+  findings: Finding[];
+}
