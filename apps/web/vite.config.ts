@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,6 +6,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: { alias: { 'react-i18next': path.join(import.meta.dirname, 'src/lib/i18n.ts') } },
   build: {
     target: 'es2022',
     manifest: true,
@@ -19,7 +21,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie|set-cookie-parser)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+|cookie|set-cookie-parser)\//,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { App, ConfigProvider, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useSkin } from './skin/use-skin.ts';
 
 /** A token's value as the page resolves it: antd mixes colours and cannot read variables. */

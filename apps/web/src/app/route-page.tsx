@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n.ts';
 import { useSystemName } from '../lib/system-config.ts';
+import { DemoMark } from '../ui/feedback/demo-banner.tsx';
 import { NotAvailablePage } from './pages/not-available-page.tsx';
 import type { RouteSpec } from './route-spec.ts';
 
@@ -13,5 +14,11 @@ export function RoutePage({ spec }: { spec: RouteSpec }) {
     document.title = `${title} · ${system}`;
   }, [title, system]);
   const Content = spec.page;
-  return Content ? <Content /> : <NotAvailablePage title={title} alone={spec.layout === 'fullscreen'} />;
+  const alone = spec.layout === 'fullscreen';
+  return (
+    <>
+      {alone && <DemoMark />}
+      {Content ? <Content /> : <NotAvailablePage title={title} alone={alone} />}
+    </>
+  );
 }

@@ -1,54 +1,77 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
+import { createTranslate, type Texts, type Translate } from './translate.ts';
 
 /** One chunk for each language and domain; the texts of messages that the server sends are none of ours. */
-const TEXTS = import.meta.glob<Record<string, unknown>>(
+const CHUNKS = import.meta.glob<Texts>(
   ['../../../../packages/locales/*/*.json', '!../../../../packages/locales/*/messages.json'],
   { import: 'default' },
 );
 
-const lazyTexts = {
-  type: 'backend' as const,
-  read(language: string, namespace: string, done: (error: unknown, texts: object | null) => void) {
-    const load = TEXTS[`../../../../packages/locales/${language}/${namespace}.json`];
-    if (!load) done(new Error(`no texts ${language}/${namespace}`), null);
-    else
-      load().then(
-        (texts) => done(null, texts),
-        (error: unknown) => done(error, null),
-      );
-  },
-};
+type Locale = (typeof HTML_LANG)[Language];
 
-/** Namespaces are the domains; `system` (the shell and the primitives) is there from the first screen on. */
-export function startI18n(): Promise<unknown> {
-  const language = HTML_LANG[currentLanguage()];
-  document.documentElement.lang = language;
-  return i18next
-    .use(lazyTexts)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: Object.values(HTML_LANG),
-      load: 'currentOnly',
-      ns: ['system'],
-      defaultNS: 'system',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+const loaded = new Map<string, Texts>();
+const loading = new Map<string, Promise<void>>();
+const wanted = new Set<string>(['system']);
+const listeners = new Set<() => void>();
+let locale: Locale = HTML_LANG[currentLanguage()];
+
+function load(language: Locale, namespace: string): Promise<void> {
+  const key = `${language}/${namespace}`;
+  const chunk = CHUNKS[`../../../../packages/locales/${key}.json`];
+  if (!chunk) throw new Error(`there are no texts ${key}`);
+  let promise = loading.get(key);
+  if (!promise) {
+    promise = chunk().then((texts) => void loaded.set(key, texts));
+    // A lost connection may be tried again.
+    promise.catch(() => loading.delete(key));
+    loading.set(key, promise);
+  }
+  return promise;
 }
 
-/** Loads the texts of a route beside its code, so that the page never shows without words. */
-export function loadTexts(...namespaces: string[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces);
+/** Loads the texts of a page beside its code, so that it never shows without words. Namespaces are the domains. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace);
+  await Promise.all(namespaces.map((namespace) => load(locale, namespace)));
+}
+
+/** Before the first paint: the language of the page, and `system`, the texts of the frame and the primitives. */
+export function startI18n(): Promise<void> {
+  document.documentElement.lang = locale;
+  return loadTexts('system');
 }
 
 /** Changes every text in place; forms keep what was typed. */
 export async function switchLanguage(language: Language): Promise<void> {
+  const next = HTML_LANG[language];
+  await Promise.all([...wanted].map((namespace) => load(next, namespace)));
   keepLanguage(language);
-  await i18next.changeLanguage(HTML_LANG[language]);
-  document.documentElement.lang = HTML_LANG[language];
+  locale = next;
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The texts of a domain, in the language of the page; waits (Suspense) when no page has loaded them. */
+export function useTranslation(namespace = 'system'): { t: Translate; i18n: { language: Locale } } {
+  const language = useSyncExternalStore(subscribe, () => locale);
+  if (!loaded.has(`${language}/${namespace}`)) {
+    wanted.add(namespace);
+    use(load(language, namespace));
+  }
+  return useMemo(
+    () => ({
+      t: createTranslate((name) => loaded.get(`${language}/${name}`), language, namespace),
+      i18n: { language },
+    }),
+    [language, namespace],
+  );
+}
+
+export { RichText as Trans } from './rich-text.ts';

@@ -1,7 +1,7 @@
 import type { CustomConfig, Skin } from '@cinnabar/protocol/system/system-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from './api-client.ts';
+import { useTranslation } from './i18n.ts';
 
 const HOUR = 60 * 60_000;
 const settled = { staleTime: HOUR, gcTime: HOUR } as const;

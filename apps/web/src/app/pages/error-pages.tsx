@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import type { DrawingName } from '../../ui/feedback/drawing.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';

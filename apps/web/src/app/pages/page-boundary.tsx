@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AlonePage } from './alone-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api-client.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { showError } from '../../lib/query-client.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDemo } from '../../lib/system-config.ts';

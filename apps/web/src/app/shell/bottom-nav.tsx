@@ -1,8 +1,8 @@
 import './bottom-nav.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useMayLaunch } from '../../lib/launch-permission.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/dialog.tsx';
@@ -14,12 +14,15 @@ interface BottomNavProps {
   todo: number;
 }
 
+const IN_BAR = ['/', '/contractlist'];
+const VERIFIER: NavItem = { path: '/verifier', title: 'verifier', icon: 'shieldok' };
+
 /** The phone's menu: the three places people go to, and everything else in a sheet. */
 export function BottomNav({ groups, current, todo }: BottomNavProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const mayLaunch = useMayLaunch();
-  const inSheet = current !== undefined && !['/', '/contractlist'].includes(current.path);
+  const inSheet = current !== undefined && !IN_BAR.includes(current.path);
   return (
     <>
       <nav className="bottom-nav" aria-label={t('system:nav.label')}>
@@ -53,32 +56,24 @@ export function BottomNav({ groups, current, todo }: BottomNavProps) {
           {t('system:nav.more')}
         </button>
       </nav>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('system:nav.label')}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('system:nav.more')}>
         <nav className="bottom-nav-menu" aria-label={t('system:nav.more')}>
-          {groups.map((group) => (
-            <GroupTiles key={group.caption ?? ''} group={group} onOpen={() => setOpen(false)} />
-          ))}
-          <GroupTiles
-            group={{ caption: 'tools', items: [{ path: '/verifier', title: 'verifier', icon: 'shieldok' }] }}
-            onOpen={() => setOpen(false)}
-          />
+          {[...groups.flatMap((group) => group.items), VERIFIER]
+            .filter((item) => !IN_BAR.includes(item.path))
+            .map((item) => (
+              <Link
+                key={item.path}
+                to={item.path}
+                className="bottom-nav-tile"
+                aria-current={item === current ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                <Icon name={item.icon} size={22} />
+                {t(`system:title.${item.title}`)}
+              </Link>
+            ))}
         </nav>
       </Sheet>
-    </>
-  );
-}
-
-function GroupTiles({ group, onOpen }: { group: NavGroup; onOpen: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {group.caption && <div className="bottom-nav-caption">{t(`system:nav.${group.caption}`)}</div>}
-      {group.items.map((item) => (
-        <Link key={item.path} to={item.path} className="bottom-nav-tile" onClick={onOpen}>
-          <Icon name={item.icon} size={22} />
-          {t(`system:title.${item.title}`)}
-        </Link>
-      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { useCurrentUser, useSwitchTenant } from '../../lib/session.ts';
 import { useSystemName } from '../../lib/system-config.ts';

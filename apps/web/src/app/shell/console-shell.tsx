@@ -1,9 +1,9 @@
 import './shell.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { todoQuery } from '../../lib/todo-query.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';

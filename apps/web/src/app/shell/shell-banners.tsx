@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';

@@ -1,8 +1,8 @@
 import './side-nav.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import type { NavGroup, NavItem } from './nav-items.ts';

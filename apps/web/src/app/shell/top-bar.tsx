@@ -1,5 +1,5 @@
 import './top-bar.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Menu } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';

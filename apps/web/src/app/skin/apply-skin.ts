@@ -1,28 +1,47 @@
 import type { Skin } from '@cinnabar/protocol/system/system-schema';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
-import { brandSteps } from './brand-steps.ts';
 
 const KEY = 'cinnabar.skin';
 
 /** The same as the protocol's default; its module would bring zod into the browser. */
-export const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
+const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
+const BRAND_STEPS = ['', '-fill', '-fill-hover', '-text', '-tint', '-line'].map((step) => `--brand${step}`);
 
-/** Sets theme and brand colour on the page and keeps them, so that the next visit starts in them. */
-export function applySkin(skin: Skin): void {
-  const root = document.documentElement;
-  root.dataset.theme = skin.theme;
-  const isDefault = skin.color.toLowerCase() === DEFAULT_SKIN.color.toLowerCase();
-  for (const [name, value] of Object.entries(brandSteps(skin.color))) {
-    // The default's steps are in the style sheet, tuned by hand.
-    if (isDefault) root.style.removeProperty(name);
-    else root.style.setProperty(name, value);
-  }
-  writeStored(KEY, JSON.stringify(skin));
+let applied: Skin = DEFAULT_SKIN;
+const listeners = new Set<() => void>();
+
+/** The skin whose colours the page carries now. */
+export function appliedSkin(): Skin {
+  return applied;
 }
 
-export function applyKeptSkin(): void {
+export function onSkinApplied(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Sets theme and brand colour on the page and keeps them, so that the next visit starts in them. The default's steps stand in
+ * the style sheet; only another colour loads the arithmetic.
+ */
+export async function applySkin({ theme, color }: Skin): Promise<void> {
+  if (theme === applied.theme && color === applied.color) return;
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  writeStored(KEY, JSON.stringify({ theme, color }));
+  for (const name of BRAND_STEPS) root.style.removeProperty(name);
+  if (color.toLowerCase() !== DEFAULT_SKIN.color.toLowerCase()) {
+    const { brandSteps } = await import('./brand-steps.ts');
+    for (const [name, value] of Object.entries(brandSteps(color))) root.style.setProperty(name, value);
+  }
+  applied = { theme, color };
+  for (const listener of listeners) listener();
+}
+
+/** Before the first paint, from the last visit. */
+export async function applyKeptSkin(): Promise<void> {
   const skin = parse(readStored(KEY));
-  if (skin) applySkin(skin);
+  if (skin) await applySkin(skin);
 }
 
 function parse(text: string | null): Skin | null {

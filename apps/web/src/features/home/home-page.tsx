@@ -1,7 +1,7 @@
 import './home.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDayInWords } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useMayLaunch } from '../../lib/launch-permission.ts';
 import { serverNow } from '../../lib/request-marks.ts';
 import { useCurrentUser } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';

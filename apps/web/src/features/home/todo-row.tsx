@@ -1,8 +1,8 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { deadlineOf } from '../../lib/deadline.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/request-marks.ts';
 import { PartyChain } from '../../ui/data/party-chain.tsx';
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { switchLanguage } from '../../lib/i18n.ts';
+import { switchLanguage, useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../actions/button.tsx';
 
 /** Two languages, one button; it is labelled in the language it leads to. Forms keep what was typed. */

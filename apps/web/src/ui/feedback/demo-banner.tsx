@@ -1,5 +1,6 @@
+import './demo-banner.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useDemo } from '../../lib/system-config.ts';
 import { Banner } from './banner.tsx';
 
@@ -10,5 +11,15 @@ export function DemoBanner({ action }: { action?: ReactNode }) {
     <Banner tone="warn" action={action}>
       {t('system:demo.banner')}
     </Banner>
+  ) : null;
+}
+
+/** The same, for pages that fill the window. */
+export function DemoMark() {
+  const { t } = useTranslation();
+  return useDemo() ? (
+    <div className="demo-mark" role="note">
+      {t('system:demo.mark')}
+    </div>
   ) : null;
 }

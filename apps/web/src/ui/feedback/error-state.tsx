@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, NO_ANSWER } from '../../lib/api-error.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { Empty } from './empty.tsx';
 

@@ -1,6 +1,6 @@
 import './skeleton.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 
 /** One grey shape of the coming layout. Sizes in px or CSS lengths. */

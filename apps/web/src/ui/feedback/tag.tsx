@@ -1,8 +1,8 @@
 import './tag.css';
 import { STATUS_TONES } from '@cinnabar/protocol/contracts/status-display';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 export type TagTone = 'ok' | 'go' | 'bad' | 'warn' | 'idle';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../forms/field.tsx';
 import { Textarea } from '../forms/textarea.tsx';

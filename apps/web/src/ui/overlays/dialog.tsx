@@ -1,7 +1,7 @@
 import './dialog.css';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/button.tsx';
 import { enterTopLayer } from './top-layer.ts';
 

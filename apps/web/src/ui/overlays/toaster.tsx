@@ -1,8 +1,8 @@
 import './toaster.css';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { dismissNotice, type Notice, type NoticeTone, useNotices } from '../../lib/notices.ts';
 import { IconButton } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Pip } from '../../../ui/data/pip.tsx';
 import { forwardInfoQuery } from './login-queries.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import type { PictureCaptcha } from './use-captcha.ts';

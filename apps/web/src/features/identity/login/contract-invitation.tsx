@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useDelayed } from '../../../lib/use-delayed.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Pip } from '../../../ui/data/pip.tsx';

@@ -1,7 +1,7 @@
 import './demo-panel.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, FIRST_ACCOUNTS } from './demo-accounts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 

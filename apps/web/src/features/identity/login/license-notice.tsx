@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 
 /** In place of the form when the license has run out: nobody can sign in until it is renewed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useSystemName } from '../../../lib/system-config.ts';
 import { mediaUrl } from '../../../lib/view-token.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';

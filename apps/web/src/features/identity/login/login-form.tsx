@@ -1,7 +1,7 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';

@@ -1,8 +1,8 @@
 import './login.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useDemo, useSystemName } from '../../../lib/system-config.ts';
 import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
 import { AuthInvitation } from './auth-invitation.tsx';

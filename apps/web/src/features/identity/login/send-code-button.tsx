@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { CodeSending } from './use-code-sending.ts';
 
 /** Get code → 60 s → get again, inside the field it belongs to. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { CodeChannels } from './use-code-sending.ts';
 
 /** "No text message? Get a call instead", when it is due. */

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from './api-client.ts';
+import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
+import { keepLanguage } from './language.ts';
+
+interface Seen {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let answers: { status?: number; body: unknown }[];
+
+/** A real HTTP server; only the browser's globals are put in their places. */
+beforeEach(async () => {
+  seen = [];
+  answers = [];
+  server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url!, 'http://here');
+    seen.push({
+      method: request.method!,
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    const { status = 200, body } = answers.shift() ?? { body: { code: 0, message: '', result: null } };
+    reply.statusCode = status;
+    reply.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
+  vi.stubGlobal('location', { search: '?viewToken=vt-1', pathname: '/contractlist', assign: vi.fn() });
+});
+
+afterEach(() => {
+  server.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  keepLanguage('zh_CN');
+});
+
+test('every call carries the marks of the specification', async () => {
+  keepLanguage('en_US');
+  await api.get('/user', { a: 1, empty: '' });
+  const [{ query, headers, path }] = seen as [Seen];
+  expect(path).toBe('/api/user');
+  expect(query.get('a')).toBe('1');
+  expect(query.has('empty')).toBe(false);
+  expect(Number(query.get('_t'))).toBeGreaterThan(0);
+  expect(headers).toMatchObject({
+    'x-requested-with': 'XMLHttpRequest',
+    'i18n-language': 'en_US',
+    'x-opentoken': 'vt-1',
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(Math.abs(Number(headers.timestamp) - Date.now())).toBeLessThan(60_000);
+});
+
+test('a form is sent as a form, and its result comes back', async () => {
+  answers.push({ body: { code: 0, message: '', result: { id: '7' } } });
+  expect(await api.form('/user/tenant', { tenantId: '', skipped: undefined })).toEqual({ id: '7' });
+  expect(seen[0]).toMatchObject({ method: 'POST', body: 'tenantId=' });
+  expect(seen[0]!.headers['content-type']).toContain('application/x-www-form-urlencoded');
+});
+
+test('a refusal says code, sentence, fields and status', async () => {
+  answers.push({
+    status: 400,
+    body: {
+      code: 400,
+      message: '提交的内容有误',
+      result: null,
+      errors: [{ field: 'subject', message: '请填写主题' }],
+    },
+  });
+  const error = await api.post('/contract', { subject: '' }).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 400, status: 400, message: '提交的内容有误' });
+  expect((error as ApiError).fieldMessage('subject')).toBe('请填写主题');
+});
+
+test('a clock that is off is corrected, and the call sent once more with another nonce', async () => {
+  const serverTime = Date.now() + 3_600_000;
+  answers.push({ status: 400, body: { code: 9004002, message: '', result: { serverTime } } });
+  await api.post('/contract', {});
+  expect(seen).toHaveLength(2);
+  expect(Math.abs(Number(seen[1]!.headers.timestamp) - serverTime)).toBeLessThan(60_000);
+  expect(seen[1]!.headers.nonce).not.toBe(seen[0]!.headers.nonce);
+});
+
+test("a proxy's error page is no answer, not a crash", async () => {
+  answers.push({ status: 502, body: '<html>Bad gateway</html>' });
+  const error = await api.get('/user').catch((one: unknown) => one);
+  expect(hasCode(error, NO_ANSWER)).toBe(true);
+  expect(error).toMatchObject({ status: 502 });
+});
+
+test('without a session the browser leaves for the login page and comes back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
+  await api.get('/contract/list').catch(() => undefined);
+  vi.runAllTimers();
+  expect(location.assign).toHaveBeenCalledWith(
+    `/login?service=${encodeURIComponent('/contractlist?viewToken=vt-1')}`,
+  );
+});
+
+test('a question about the session itself does not leave the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
+  await api.get('/user', {}, { stayWithoutSession: true }).catch(() => undefined);
+  vi.runAllTimers();
+  expect(location.assign).not.toHaveBeenCalled();
+});
+
+test('an outcome that the caller handles is not an error', async () => {
+  answers.push({ body: { code: 1, message: '', result: { status: 0 } } });
+  const answer = await api.formAnswer('/login', {}, { outcomes: [1] });
+  expect(answer.code).toBe(1);
+});

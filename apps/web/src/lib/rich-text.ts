@@ -1,0 +1,25 @@
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { TextValues, Translate } from './translate.ts';
+
+export interface RichTextProps {
+  t: Translate;
+  i18nKey: string;
+  values?: TextValues;
+  /** What stands for the tags in the text: `{ b: <b /> }` for `…<b>{{name}}</b>…`. */
+  components: Record<string, ReactElement>;
+}
+
+/** A text with marked parts, so that a translator may put them where the sentence wants them. Tags are not nested. */
+export function RichText({ t, i18nKey, values = {}, components }: RichTextProps): ReactNode {
+  // Split before filling, so that a value can never become a tag.
+  const parts = t(i18nKey).split(/<(\w+)>(.*?)<\/\1>/g);
+  const filled = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const nodes: ReactNode[] = [];
+  for (let at = 0; at < parts.length; at += 3) {
+    nodes.push(filled(parts[at]!));
+    const component = components[parts[at + 1] ?? ''];
+    if (component) nodes.push(cloneElement(component, { key: at } as object, filled(parts[at + 2]!)));
+  }
+  return createElement(Fragment, null, ...nodes);
+}
