@@ -39,15 +39,24 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     application_name: 'cinnabar',
   });
   // A connection that breaks (server restart) must not end the process: who uses it gets the error, the next query a new one.
-  const broke = (error: Error) => log?.warn({ err: error }, 'a database connection broke');
-  pool.on('error', broke);
-  pool.on('connect', (client) => client.on('error', broke));
+  // The pool repeats what its idle connections say, and fails without a listener.
+  let closing = false;
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!closing)
+        log?.warn({ reason: error.message, code: sqlState(error) }, 'a database connection broke');
+    }),
+  );
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     url,
     transaction: (work) => runTransaction(pool, work),
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
