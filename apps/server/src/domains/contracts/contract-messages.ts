@@ -1,7 +1,13 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { TemplateName } from '../notifications/index.ts';
-import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  partyName,
+  type SignatoryRecord,
+} from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
 interface Recipient {
@@ -17,17 +23,17 @@ export async function tellOpened(
   opened: ActionRecord[],
 ): Promise<void> {
   for (const action of opened)
-    await tell(deps, tx, state, 'contract-to-sign', await operatorsOf(deps, state, action));
+    await tell(deps, tx, state, 'contract-to-sign', await operatorsOf(deps, tx, state, action));
 }
 
 export async function tellUrged(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
   const open = state.actions.filter((action) => action.status === 'SIGNING' || action.status === 'FILLING');
   for (const action of open)
-    await tell(deps, tx, state, 'contract-urged', await operatorsOf(deps, state, action));
+    await tell(deps, tx, state, 'contract-urged', await operatorsOf(deps, tx, state, action));
 }
 
 export async function tellCompleted(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
-  await tell(deps, tx, state, 'contract-completed', await everybody(deps, state));
+  await tell(deps, tx, state, 'contract-completed', await everybody(deps, tx, state));
 }
 
 export async function tellEnded(
@@ -37,7 +43,7 @@ export async function tellEnded(
   how: 'contract-rejected' | 'contract-recalled' | 'contract-expired',
   reason: string,
 ): Promise<void> {
-  await tell(deps, tx, state, how, await everybody(deps, state), reason);
+  await tell(deps, tx, state, how, await everybody(deps, tx, state), reason);
 }
 
 async function tell(
@@ -58,7 +64,7 @@ async function tell(
       language,
       params: {
         subject: contract.subject,
-        sender: contract.tenantName || contract.creatorName,
+        sender: senderOf(state, template),
         deadline: contract.expireTime ? toChinaTime(contract.expireTime).slice(0, 16).replace('T', ' ') : '',
         reason,
       },
@@ -67,35 +73,44 @@ async function tell(
   }
 }
 
+/** Whose act the message tells of: the sponsor's, or that of the party who refused. */
+function senderOf({ contract, signatories }: ContractState, template: TemplateName): string {
+  const refuser = signatories.find(({ status }) => status === 'REJECTED');
+  if (template === 'contract-rejected' && refuser) return partyName(refuser);
+  return contract.tenantName || contract.creatorName;
+}
+
 /** The address carries the contact, so that sign-in is prefilled and locked to it (product-spec §2). */
 function linkTo(deps: ContractsDeps, path: string, contact: string): string {
   const parameter = contact.includes('@') ? 'email' : 'mobile';
   return `${deps.config.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
 }
 
+/** Read inside the transaction: a person who never used the product has an account only since a moment ago. */
 async function operatorsOf(
   deps: ContractsDeps,
+  tx: Tx,
   state: ContractState,
   action: ActionRecord,
 ): Promise<Recipient[]> {
   const party = state.signatories.find((signatory) => signatory.id === action.signatoryId)!;
-  const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId]) : [];
+  const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId], tx) : [];
   const found = receivers.flatMap((user) => recipientOf(user));
   for (const operator of action.operators) {
     const users =
       operator.type === 'ROLE'
         ? await deps.organizations.listRoleMembers(party.tenantId!, operator.id)
-        : await deps.identity.listUsers([operator.id]);
+        : await deps.identity.listUsers([operator.id], tx);
     found.push(...users.flatMap((user) => recipientOf(user)));
   }
   return found;
 }
 
-async function everybody(deps: ContractsDeps, state: ContractState): Promise<Recipient[]> {
+async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
   const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
   const actions = parties.flatMap((party: SignatoryRecord) => actionsOf(state, party.id));
-  const operators = await Promise.all(actions.map((action) => operatorsOf(deps, state, action)));
-  const creators = await deps.identity.listUsers([state.contract.creatorId]);
+  const operators = await Promise.all(actions.map((action) => operatorsOf(deps, tx, state, action)));
+  const creators = await deps.identity.listUsers([state.contract.creatorId], tx);
   return [...operators.flat(), ...creators.flatMap((user) => recipientOf(user))];
 }
 

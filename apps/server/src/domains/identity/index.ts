@@ -50,7 +50,9 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
       if (!found) throw new AppError('NOT_FOUND');
       return toUser(found);
     },
-    listUsers: async (ids: string[]): Promise<User[]> => (await findUsersByIds(database.db, ids)).map(toUser),
+    /** In the caller's transaction when one is handed in. */
+    listUsers: async (ids: string[], tx?: Tx): Promise<User[]> =>
+      (await findUsersByIds(tx ?? database.db, ids)).map(toUser),
     /** @param contact in the form of `normaliseAccount` */
     async findUserByContact(contact: string): Promise<User | null> {
       const found = await findUserByContact(database.db, contact);
