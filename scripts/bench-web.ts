@@ -16,7 +16,8 @@ const PAGES = [
   {
     path: '/sign/:id',
     module: 'src/features/contracts/sign/sign-page.tsx',
-    texts: ['contracts', 'contracts-sign', 'documents', 'seals'],
+    // The signing desk and its words follow after the pages stand.
+    texts: ['contracts-sign', 'documents'],
   },
   { path: '/verifier', module: 'src/features/verifier/verifier-page.tsx', texts: ['verifier'] },
 ];

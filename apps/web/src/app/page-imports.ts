@@ -11,13 +11,18 @@ export const AppointPage = lazyPage(
   () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
   { texts: ['contracts', 'contracts-launch', 'documents'] },
 );
+export const ContractListPage = lazyPage(
+  () => import('../features/contracts/list/contract-list-page.tsx').then((m) => m.ContractListPage),
+  { texts: ['contracts', 'contracts-list'] },
+);
 export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
   { texts: ['contracts', 'contracts-detail', 'documents'] },
 );
 export const SignPage = lazyPage(
   () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
-  { texts: ['contracts', 'contracts-sign', 'documents', 'seals'] },
+  // The words of the signing desk come with it, after the pages stand.
+  { texts: ['contracts-sign', 'documents'] },
 );
 
 // Signing in

@@ -1,6 +1,7 @@
 import {
   AppointPage,
   BadRequestPage,
+  ContractListPage,
   DetailPage,
   FailurePage,
   HomePage,
@@ -23,7 +24,7 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true },
   { path: '/filling/:id', title: 'filling', layout: 'console', auth: true },
   { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
-  { path: '/contractlist', title: 'contracts', layout: 'console', auth: true },
+  { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
   { path: '/contractprint', title: 'print', layout: 'console', auth: true },
   // Without a login there is no menu to show.
   { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false },
