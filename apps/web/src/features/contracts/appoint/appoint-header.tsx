@@ -1,5 +1,5 @@
 import './appoint-header.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import type { SaveState } from '../launch/autosave.ts';

@@ -1,8 +1,8 @@
 import './appoint-workspace.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import {
@@ -140,15 +140,15 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        <KeyboardHelp open={help} onClose={() => setHelp(false)} />
+        <SendDialogs
+          sending={sending}
+          draft={draft}
+          places={draft.fields.length}
+          onSend={send}
+          onClose={close}
+        />
       </div>
-      <KeyboardHelp open={help} onClose={() => setHelp(false)} />
-      <SendDialogs
-        sending={sending}
-        draft={draft}
-        places={draft.fields.length}
-        onSend={send}
-        onClose={close}
-      />
     </AppointContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../lib/class-names.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PageBox } from '../../documents/index.ts';
 import { SealPicture } from '../../seals/index.ts';

@@ -1,6 +1,6 @@
 import './field-layer.css';
 import { type MouseEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 import { dragField } from './drag-field.ts';

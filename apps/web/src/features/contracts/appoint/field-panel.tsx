@@ -1,5 +1,5 @@
 import './field-panel.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { partyName } from '../launch/draft.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
@@ -25,7 +25,10 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
           {
             name: 'everyPage',
             icon: 'layers' as const,
-            act: () => notify('ok', t('appoint.copied', { count: store.copyToPages(field.id) })),
+            act: () => {
+              const count = store.copyToPages(field.id);
+              notify('ok', count > 0 ? t('appoint.copied', { count }) : t('appoint.copiedNowhere'));
+            },
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import './keyboard-help.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const KEYS: [keys: string[], word: string][] = [

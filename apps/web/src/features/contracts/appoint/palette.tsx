@@ -3,7 +3,7 @@ import { newId } from '@cinnabar/kernel';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { type PointerEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { partyColor } from '../launch/party-color.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';

@@ -1,5 +1,5 @@
 import './party-picker.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { partyName } from '../launch/draft.ts';
 import { partyColor } from '../launch/party-color.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';

@@ -1,7 +1,7 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { companyChoices } from './company-choices.ts';
@@ -40,8 +40,14 @@ export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
       onSelect: () => onAdd(companyParty(outside)),
     },
   ];
+  const mine = choices.find(({ tenantId }) => tenantId === own.id);
   return (
     <div id="parties" className="add-party">
+      {mine && (
+        <Button icon="stamp" onClick={() => onAdd(companyParty(mine))}>
+          {t('parties.addOwn')}
+        </Button>
+      )}
       <Menu
         entries={entries}
         trigger={(props) => (

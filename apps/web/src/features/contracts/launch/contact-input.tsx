@@ -1,7 +1,7 @@
 import './contact-input.css';
 import { AREA_CODES } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useFieldWiring } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { type AreaCode, contactMode, joinPhone, retypePhone, splitPhone } from './contact-value.ts';

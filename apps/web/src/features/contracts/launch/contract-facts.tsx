@@ -1,6 +1,6 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

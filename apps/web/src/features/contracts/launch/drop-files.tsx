@@ -1,6 +1,6 @@
 import './drop-files.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** The whole page takes files that are dragged in, so that nobody has to aim, and a miss never replaces the page. */

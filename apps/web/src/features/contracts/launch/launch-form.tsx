@@ -3,8 +3,8 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
@@ -18,7 +18,7 @@ import { FileList } from './file-list.tsx';
 import { focusAnchor } from './focus-anchor.ts';
 import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
-import { completeness, findMissing } from './missing.ts';
+import { completeness, findMissing, needsContact } from './missing.ts';
 import { PartyFlow } from './party-flow.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { useDraft } from './use-draft.ts';
@@ -143,9 +143,10 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
               <AddParty
                 profile={profile}
                 parties={draft.signatories}
-                onAdd={(party) =>
-                  change((now) => ({ ...now, signatories: addParty(now.signatories, party, order) }))
-                }
+                onAdd={(party) => {
+                  change((now) => ({ ...now, signatories: addParty(now.signatories, party, order) }));
+                  if (needsContact(party)) requestAnimationFrame(() => focusAnchor(`party-${party.id}-name`));
+                }}
               />
               {checked && draft.signatories.length === 0 && (
                 <p className="launch-form-problem" role="alert">

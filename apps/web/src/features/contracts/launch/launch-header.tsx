@@ -1,6 +1,6 @@
 import './launch-header.css';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import type { SaveState } from './autosave.ts';
 import { SaveNote } from './save-note.tsx';

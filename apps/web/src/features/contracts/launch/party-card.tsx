@@ -1,8 +1,8 @@
 import './party-card.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../lib/class-names.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';

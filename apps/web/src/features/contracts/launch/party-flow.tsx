@@ -1,7 +1,7 @@
 import './party-flow.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { changeParty, joinPrevious, moveParty, moveToGap, removeParty, stepsOf } from './draft-parties.ts';
 import type { Missing } from './missing.ts';
 import { PartyCard } from './party-card.tsx';

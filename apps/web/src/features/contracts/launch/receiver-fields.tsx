@@ -1,7 +1,7 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { ContactInput } from './contact-input.tsx';

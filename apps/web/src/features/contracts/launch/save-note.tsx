@@ -1,6 +1,6 @@
 import './save-note.css';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { SaveState } from './autosave.ts';
 

@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usableSealsQuery } from '../../seals/index.ts';

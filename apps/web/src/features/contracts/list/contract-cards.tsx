@@ -1,5 +1,5 @@
 import './contract-cards.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import type { RowsProps } from './contract-table.tsx';

@@ -1,7 +1,7 @@
 import './contract-list-page.css';
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useMayLaunch } from '../../../lib/launch-permission.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../lib/class-names.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

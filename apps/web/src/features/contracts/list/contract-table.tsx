@@ -1,7 +1,7 @@
 import './contract-table.css';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import { DueCell } from './due-cell.tsx';

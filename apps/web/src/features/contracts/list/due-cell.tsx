@@ -1,8 +1,8 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { deadlineOf } from '../../../lib/deadline.ts';
 import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 
 /** Until when; under a day in red with the hours left. An ended contract tells when it ended instead. */

@@ -1,7 +1,7 @@
 import './list-boxes.css';
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { LIST_BOXES } from './list-filters.ts';
 
 interface ListBoxesProps {

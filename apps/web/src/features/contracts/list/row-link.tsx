@@ -1,7 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { openPath } from './row-actions.ts';
 
 /** The title of a row: a real link, so that it can be opened beside; `J` and `K` go from one to the next. */

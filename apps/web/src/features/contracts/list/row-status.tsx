@@ -1,6 +1,6 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { StatusTag, Tag } from '../../../ui/feedback/tag.tsx';
 
 const WAITS_FOR_ME: Record<number, 'sign' | 'approve' | 'fill'> = {
