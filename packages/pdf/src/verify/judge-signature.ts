@@ -14,8 +14,8 @@ import { storedData } from './policy/validation-data-rule.ts';
 import { fail, warn } from './report/finding.ts';
 import type { Finding } from './report/verification-report.ts';
 
-/** Findings about the range that leave the signature value itself right: they speak of coverage. */
-const COVERAGE_ONLY = new Set(['byte-range-beyond']);
+/** Findings about the range under which the signed bytes may still be the signed bytes: they speak of coverage. */
+const COVERAGE_ONLY = new Set(['byte-range-beyond', 'byte-range-gap']);
 
 /** Judges what a signature covers and whether its value is right. Never throws for what a file holds. */
 export function judgeSignature(
@@ -45,8 +45,9 @@ export function judgeSignature(
   if (!range || !contents) return base;
 
   const covered = checkCoverage(pdf, field, range);
-  const isBeyond = byteRange.findings.some(({ check }) => COVERAGE_ONLY.has(check));
-  base.coverage = isBeyond ? 'contiguous-block' : base.broken.length > 0 ? 'unclear' : covered.coverage;
+  const has = (check: string) => byteRange.findings.some((finding) => finding.check === check);
+  const isUnclear = base.broken.length > 0 || has('byte-range-gap');
+  base.coverage = isUnclear ? 'unclear' : has('byte-range-beyond') ? 'contiguous-block' : covered.coverage;
   base.revision = covered.revision;
   base.findings.push(...covered.findings);
   base.cms = judgeCms(subFilter, contents, digestOfRange(pdf.source, range), storedCertificates(pdf));

@@ -45,7 +45,8 @@ export function reportSignature(
   const findings: Finding[] = [...judged.broken, ...judged.findings, ...(cms?.findings ?? [])];
   if (algorithms?.weak) findings.push(warn('algorithm-weak', `${algorithms.digest} ${algorithms.signature}`));
   const intact = judged.broken.length > 0 || !cms ? false : cms.intact;
-  const valid = intact === false ? false : cms!.valid;
+  // A signature that does not say what it covers is not valid, be its value ever so right.
+  const valid = intact === false || judged.coverage === 'unclear' ? false : cms!.valid;
   const certificate = cms?.certificate ?? null;
   const text = (key: string) => textOf(judged, key);
   return {
@@ -139,6 +140,7 @@ function indicate(
     const isFormat = !cms || broken.some(({ check }) => FORMAT_CHECKS.test(check));
     return verdict('TOTAL_FAILED', isFormat ? 'FORMAT_FAILURE' : 'SIG_CONSTRAINTS_FAILURE');
   }
+  if (judged.coverage === 'unclear') return verdict('TOTAL_FAILED', 'FORMAT_FAILURE');
   if (intact === false) return verdict('TOTAL_FAILED', cms.subIndication);
   if (intact === null || valid !== true) return verdict('INDETERMINATE', cms.subIndication);
   if (!trust?.trusted) {

@@ -1,3 +1,4 @@
+import { isName, type PdfObject, PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { catalogRule } from '../policy/catalog-rule.ts';
 import { certificationRule } from '../policy/certification-rule.ts';
@@ -10,7 +11,7 @@ import type { ChangeKind } from '../report/verification-report.ts';
 import { findPart } from './find-part.ts';
 import type { Note } from './note.ts';
 import { ReferenceIndex, TRAILER } from './references.ts';
-import { RevisionStep, readable } from './revision-step.ts';
+import { RevisionStep, readable, UNREADABLE } from './revision-step.ts';
 
 /** The whitelist: each rule explains the changes it knows. The order matters where one rule needs what another found. */
 const RULES: readonly ((step: RevisionStep) => void)[] = [
@@ -67,10 +68,15 @@ function indexReferences(pdf: Pdf): ReferenceIndex {
   references.set(TRAILER, pdf.trailer);
   const { size } = pdf;
   for (let num = 1; num < size; num++) {
-    const object = readable(pdf, num);
-    if (typeof object !== 'symbol') references.set(num, object);
+    references.set(num, namingPart(readable(pdf, num)));
   }
   return references;
+}
+
+/** What an object names. The dictionary of a cross-reference stream is the trailer once more, and names for it. */
+function namingPart(object: ReturnType<typeof readable>): PdfObject {
+  if (object === UNREADABLE) return null;
+  return object instanceof PdfStream && isName(object.dict.get('Type'), 'XRef') ? null : object;
 }
 
 function classify(step: RevisionStep, references: ReferenceIndex): RevisionChange {
@@ -79,8 +85,7 @@ function classify(step: RevisionStep, references: ReferenceIndex): RevisionChang
   const before = new Map([...step.changes.keys()].map((num) => [num, new Set(references.holdersOf(num))]));
   references.set(TRAILER, step.after.trailer);
   for (const num of step.changes.keys()) {
-    const object = readable(step.after, num);
-    references.set(num, typeof object === 'symbol' ? null : object);
+    references.set(num, namingPart(readable(step.after, num)));
   }
   const unexplained = step.unexplained(before, references);
   for (const num of unexplained) {

@@ -17,15 +17,23 @@ export function findPart(step: RevisionStep, num: number, wasNamed: boolean): No
   if (isName(type, 'Page')) return { kind: 'other', what: 'pages-changed' };
   if (isName(type, 'Sig') || isName(type, 'DocTimeStamp'))
     return { kind: 'other', what: 'signature-changed' };
-  const page = pageOf(step, num);
-  if (page !== null) return { kind: 'other', what: 'page-content', detail: String(page) };
+  const owner = ownerOf(step, num);
+  if (owner?.field) {
+    return { kind: 'other', what: 'field-appearance', detail: owner.field, fields: [owner.field] };
+  }
+  if (owner?.page) return { kind: 'other', what: 'page-content', detail: String(owner.page) };
   return { kind: 'other', what: wasNamed ? 'prepared-content' : 'unexplained', detail: String(num) };
 }
 
 const MOST_STEPS = 500;
 
-/** The page that shows an object, found by going from holder to holder; null when none does. */
-function pageOf(step: RevisionStep, num: number): number | null {
+interface Owner {
+  field?: string;
+  page?: number | null;
+}
+
+/** The field or page that shows an object, found by going from holder to holder; null when none does. */
+function ownerOf(step: RevisionStep, num: number): Owner | null {
   const seen = new Set([num]);
   const queue = [num];
   for (let steps = 0; queue.length > 0 && steps < MOST_STEPS; steps++) {
@@ -34,7 +42,9 @@ function pageOf(step: RevisionStep, num: number): number | null {
       seen.add(holder);
       const object = readable(step.after, holder);
       const dict = object instanceof PdfStream ? object.dict : dictAt(step.after, holder);
-      if (isName(dict?.get('Type'), 'Page')) return pageNumber(step.after, holder);
+      const field = step.fieldsAfter.get(holder);
+      if (field) return { field: field.name };
+      if (isName(dict?.get('Type'), 'Page')) return { page: pageNumber(step.after, holder) };
       if (isName(dict?.get('Type'), 'Pages') || isName(dict?.get('Type'), 'Catalog')) continue;
       queue.push(holder);
     }

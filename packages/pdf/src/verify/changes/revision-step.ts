@@ -87,17 +87,39 @@ export class RevisionStep {
     holdersBefore: ReadonlyMap<number, ReadonlySet<number>>,
     holdersAfter: ReferenceIndex,
   ): number[] {
-    return [...this.changes].flatMap(([num, change]) => {
-      if (!this.#explained.has(num)) return [num];
-      if (change === 'added') {
-        // A name that led nowhere and now leads to content: prepared before signing (a shadow attack).
-        return [...(holdersBefore.get(num) ?? [])].some((holder) => holder !== num) ? [num] : [];
+    const found: number[] = [];
+    const orphans = this.#orphans(holdersBefore, holdersAfter);
+    for (const [num, change] of this.changes) {
+      const before = [...(holdersBefore.get(num) ?? [])].filter((holder) => holder !== num);
+      if (change === 'added' && before.length > 0) {
+        found.push(num); // a name that led nowhere and now leads to content: prepared before signing (a shadow attack)
+      } else if (!this.#explained.has(num)) {
+        if (!orphans.has(num)) found.push(num);
+      } else if (change !== 'added') {
+        const rule = this.#explained.get(num);
+        const holders = [...before, ...holdersAfter.holdersOf(num)].filter((holder) => holder !== num);
+        if (rule && !holders.every(rule)) found.push(num);
       }
-      const rule = this.#explained.get(num);
-      if (!rule) return [];
-      const holders = new Set([...(holdersBefore.get(num) ?? []), ...holdersAfter.holdersOf(num)]);
-      return [...holders].every((holder) => holder === num || rule(holder)) ? [] : [num];
-    });
+    }
+    return found;
+  }
+
+  /** New objects that nothing leads to, left behind by some writers: no reader can show them. */
+  #orphans(
+    holdersBefore: ReadonlyMap<number, ReadonlySet<number>>,
+    holdersAfter: ReferenceIndex,
+  ): ReadonlySet<number> {
+    const orphans = new Set<number>();
+    for (const [num, change] of this.changes) {
+      if (change === 'added' && !this.#explained.has(num) && !holdersBefore.get(num)?.size) orphans.add(num);
+    }
+    for (let size = -1; size !== orphans.size; ) {
+      size = orphans.size;
+      for (const num of orphans) {
+        if ([...holdersAfter.holdersOf(num)].some((holder) => !orphans.has(holder))) orphans.delete(num);
+      }
+    }
+    return orphans;
   }
 }
 

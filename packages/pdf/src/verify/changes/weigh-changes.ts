@@ -21,8 +21,8 @@ export function signatureChanges(
 ): void {
   const { revisions, unsignedBytes, pdf } = context;
   const last = pdf.revisions.length;
-  if (judged.revision < 0)
-    report.changes.push(forbidden(last - 1, { kind: 'other', what: 'outside-revisions' }));
+  const isCovered = judged.coverage === 'entire-file' || judged.coverage === 'entire-revision';
+  if (!isCovered) report.changes.push(forbidden(last - 1, { kind: 'other', what: 'outside-revisions' }));
   const later = judged.revision < 0 ? [] : revisions.filter(({ revision }) => revision > judged.revision);
   const lock = judged.modification.fieldMdp;
   for (const change of later) {

@@ -166,9 +166,11 @@ function appearanceParts(step: RevisionStep, dict: PdfDict): number[] {
   return parts;
 }
 
-/** Overwritten appearances must belong to this widget alone. */
+/** Overwritten appearances must belong to this widget alone, and so must the dictionary that leads to them. */
 function explainAppearance(step: RevisionStep, node: FieldNode, parts: readonly number[]): void {
-  const isOwn: HolderRule = (holder) => holder === node.num || parts.includes(holder);
+  const isPart: HolderRule = (holder) => holder === node.num || parts.includes(holder);
+  const isOwn: HolderRule = (holder) =>
+    isPart(holder) && (holder === node.num || [...step.holdersOf(holder)].every(isPart));
   for (const num of parts) if (step.changes.has(num)) step.explain(num, isOwn);
   step.explainAdded(node.dict.get('AP'));
   for (const num of parts) step.explainAdded(step.after.object(num));

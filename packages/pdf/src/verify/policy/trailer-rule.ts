@@ -22,14 +22,15 @@ const BOOKKEEPING = new Set([
 /** Entries of the information dictionary that software updates whenever it saves. */
 const INFO_UPDATES = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate', 'Trapped']);
 
-/** The trailer may only do its bookkeeping: the same root, the same encryption, the same first half of /ID. */
+/** The trailer may only do its bookkeeping: the same root, the same encryption. */
 export function trailerRule(step: RevisionStep): void {
   const [before, after] = [step.before.trailer, step.after.trailer];
   for (const key of changedKeys(before, after)) {
     if (!BOOKKEEPING.has(key)) step.note('other', { what: 'trailer-changed', detail: key });
   }
+  // 14.4 wants the first half of /ID to stay; only decryption depends on it, and known producers change it.
   const [oldId, newId] = [step.before.findArray(before, 'ID'), step.after.findArray(after, 'ID')];
-  if (oldId && newId && !sameObject(oldId[0], newId[0])) {
+  if (before.has('Encrypt') && !sameObject(oldId?.[0], newId?.[0])) {
     step.note('other', { what: 'trailer-changed', detail: 'ID' });
   }
   infoRule(step);

@@ -20,9 +20,14 @@ export function validationDataRule(step: RevisionStep): void {
   const isStructure = (holder: number) =>
     parts.nodes.has(holder) || (old?.nodes.has(holder) ?? false) || isRoot(step, holder);
   for (const num of parts.nodes) if (step.changes.has(num)) step.explain(num, isStructure);
-  for (const num of parts.streams) if (step.changes.get(num) === 'added') step.explain(num);
+  for (const num of parts.streams) {
+    if (step.changes.get(num) !== 'added') continue;
+    step.explain(num);
+    step.explainAdded(step.after.object(num)); // a /Length of its own
+  }
   const isKept = [...(old?.streams ?? [])].every((num) => parts.streams.has(num));
-  step.note(isKept ? 'lta' : 'other', { what: isKept ? 'validation-data' : 'validation-data-removed' });
+  // Some tools store only what their own signature needs. Nothing that a reader shows depends on it.
+  step.note('lta', { what: isKept ? 'validation-data' : 'validation-data-removed' });
 }
 
 function noteUnlessSame(

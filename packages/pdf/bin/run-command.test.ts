@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchRevision } from '../src/sign/launch-revision.ts';
+import { toPem } from '../src/testing/external-tools.ts';
+import { makePdf } from '../src/testing/make-pdf.ts';
+import { makeTestPki } from '../src/testing/test-pki.ts';
+import { runCommand } from './run-command.ts';
+
+let folder: string;
+const path = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cinnabar-command-'));
+  const pki = await makeTestPki();
+  const signer = await pki.issueSigner({ commonName: '王一川', organization: '海棠贸易有限公司' });
+  const upload = makePdf();
+  const revision = await launchRevision(upload, { fields: [], name: '平台', time: new Date() }, { signer });
+  const signed = Buffer.concat([upload, revision]);
+  const tampered = Buffer.from(signed);
+  tampered[100] = tampered[100]! ^ 1;
+  writeFileSync(path('signed.pdf'), signed);
+  writeFileSync(path('tampered.pdf'), tampered);
+  writeFileSync(path('plain.pdf'), upload);
+  writeFileSync(path('note.txt'), 'hello');
+  writeFileSync(path('root.pem'), toPem(pki.root.certificate));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]) {
+  const written: string[] = [];
+  const complaints: string[] = [];
+  const code = await runCommand(args, {
+    write: (text) => written.push(text),
+    complain: (text) => complaints.push(text),
+  });
+  const [out, complaint] = [written.join(''), complaints.join('')];
+  return { code, out, complaint };
+}
+
+describe('cinnabar verify', () => {
+  it('says yes to a signed file whose root is trusted', async () => {
+    const { code, out } = await run('verify', path('signed.pdf'), '--trust', folder);
+    expect(code).toBe(0);
+    expect(out).toContain('signed.pdf: not modified');
+    expect(out).toContain('certification by 王一川, 海棠贸易有限公司');
+  });
+
+  it('says no without the root, to a changed byte, and to a file without signature', async () => {
+    expect((await run('verify', path('signed.pdf'))).code).toBe(1);
+    const tampered = await run('verify', path('tampered.pdf'), '--trust', folder);
+    expect([tampered.code, tampered.out]).toEqual([1, expect.stringContaining('ALTERED')]);
+    expect(await run('verify', path('plain.pdf'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('no signature'),
+    });
+  });
+
+  it('says no when asked about a time at which the certificate had expired', async () => {
+    const { code, out } = await run('verify', path('signed.pdf'), '--trust', folder, '--at', '2093-01-01');
+    expect([code, out]).toEqual([1, expect.stringContaining('OUT_OF_BOUNDS_NO_POE')]);
+  });
+
+  it('tells apart what cannot be read, the gravest file deciding', async () => {
+    const { code, out } = await run(
+      'verify',
+      path('signed.pdf'),
+      path('note.txt'),
+      path('missing.pdf'),
+      '--trust',
+      folder,
+    );
+    expect(code).toBe(2);
+    expect(out).toContain('note.txt: cannot be read (not-pdf');
+    expect(out).toContain('missing.pdf: cannot be read (ENOENT');
+  });
+
+  it('prints JSON that other programs can read', async () => {
+    const { out } = await run('verify', path('signed.pdf'), '--json', '--trust', folder);
+    const [judged] = JSON.parse(out);
+    expect(judged).toMatchObject({
+      valid: true,
+      report: { validity: 'unmodified', signatures: [{ trusted: true }] },
+    });
+  });
+
+  it('explains itself when misused', async () => {
+    expect(await run('verify')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('no file given'),
+    });
+    expect(await run('verify', 'a.pdf', '--at', 'soon')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('not a time'),
+    });
+    expect(await run('verify', 'a.pdf', '--trust', path('nowhere'))).toMatchObject({ code: 2 });
+    expect(await run('sing')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('unknown command'),
+    });
+    expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  });
+});

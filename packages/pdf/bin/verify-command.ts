@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { PdfError } from '../src/objects/pdf-error.ts';
+import type { VerificationReport } from '../src/verify/report/verification-report.ts';
+import { verifyPdf } from '../src/verify/verify-pdf.ts';
+import { describeReport } from './describe-report.ts';
+import { readTrust } from './read-trust.ts';
+import { type Output, USAGE } from './run-command.ts';
+
+const VALID = 0;
+const NOT_VALID = 1;
+const UNREADABLE = 2;
+
+type Outcome = { file: string; code: number } & (
+  | { report: VerificationReport }
+  | { error: { code: string; message: string } }
+);
+
+/** `cinnabar verify FILE…` @returns the exit code: the gravest of all files */
+export async function verifyCommand(args: readonly string[], output: Output): Promise<number> {
+  const options = readOptions(args);
+  if ('problem' in options) {
+    output.complain(`cinnabar: ${options.problem}\n\n${USAGE}`);
+    return UNREADABLE;
+  }
+  let trust: Uint8Array[];
+  try {
+    trust = (await Promise.all(options.trust.map(readTrust))).flat();
+  } catch (error) {
+    output.complain(`cinnabar: ${(error as Error).message}\n`);
+    return UNREADABLE;
+  }
+  const outcomes: Outcome[] = [];
+  for (const file of options.files) outcomes.push(await judge(file, trust, options.at));
+  output.write(options.json ? toJson(outcomes) : outcomes.map(toText).join('\n'));
+  return Math.max(...outcomes.map(({ code }) => code));
+}
+
+interface Options {
+  files: string[];
+  json: boolean;
+  trust: string[];
+  at: Date | undefined;
+}
+
+function readOptions(args: readonly string[]): Options | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        trust: { type: 'string', multiple: true, default: [] },
+        at: { type: 'string' },
+      },
+    });
+    if (positionals.length === 0) return { problem: 'no file given' };
+    const at = values.at === undefined ? undefined : new Date(values.at);
+    if (at && Number.isNaN(at.getTime())) return { problem: `not a time: ${values.at}` };
+    return { files: positionals, json: values.json, trust: values.trust, at };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+async function judge(file: string, trust: readonly Uint8Array[], at: Date | undefined): Promise<Outcome> {
+  try {
+    const report = await verifyPdf(await readFile(file), { trust, ...(at && { at }) });
+    return { file, code: isValid(report) ? VALID : NOT_VALID, report };
+  } catch (error) {
+    const code = error instanceof PdfError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'failed');
+    return { file, code: UNREADABLE, error: { code, message: (error as Error).message } };
+  }
+}
+
+/** Signed, unmodified, and every signature passed. */
+const isValid = ({ validity, signatures }: VerificationReport) =>
+  validity === 'unmodified' &&
+  signatures.length > 0 &&
+  signatures.every(({ indication }) => indication === 'TOTAL_PASSED');
+
+function toText(outcome: Outcome): string {
+  if ('report' in outcome) return describeReport(outcome.file, outcome.report);
+  return `${outcome.file}: cannot be read (${outcome.error.code}: ${outcome.error.message})\n`;
+}
+
+function toJson(outcomes: readonly Outcome[]): string {
+  const plain = outcomes.map(({ code, ...outcome }) => ({ ...outcome, valid: code === VALID }));
+  const replacer = (_: string, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  return `${JSON.stringify(plain, replacer, 2)}\n`;
+}
