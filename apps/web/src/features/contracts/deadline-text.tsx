@@ -1,6 +1,6 @@
 import './deadline-text.css';
-import { useTranslation } from 'react-i18next';
 import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** "今天 18:00 截止，剩 6 小时": red when less than a day is left. */
 export function DeadlineText({ expireTime }: { expireTime: string | null }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import './document-pages.css';
 import { PageView, type RenderOverlay } from './page-view.tsx';
 import type { PageViewer } from './page-viewer.ts';

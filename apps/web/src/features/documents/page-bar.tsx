@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './page-bar.css';
 import type { PageViewer } from './page-viewer.ts';

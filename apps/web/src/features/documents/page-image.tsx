@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { mediaUrl } from '../../lib/view-token.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { imageWidth, pageImageAddress } from './page-address.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { mediaUrl } from '../../lib/view-token.ts';
 import { thumbnailAddress } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';

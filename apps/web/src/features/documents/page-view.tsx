@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PageImage } from './page-image.tsx';
 import { MM_PER_PT, type PlacedPage } from './page-layout.ts';
 import { PageText } from './page-text.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PointGroup } from 'signature_pad';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { enterTopLayer } from '../../ui/overlays/top-layer.ts';
 import { turnUpright } from './strokes.ts';

@@ -1,6 +1,6 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

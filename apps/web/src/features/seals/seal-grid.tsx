@@ -1,6 +1,7 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { formatShort } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { SealPicture } from './seal-picture.tsx';
 import { sizeKey } from './seal-size.ts';
 import './seal-grid.css';
@@ -17,6 +18,11 @@ interface SealGridProps {
 export function SealGrid({ seals, chosen, onChoose, label }: SealGridProps) {
   const { t } = useTranslation('seals');
   const name = useId();
+  /** A company's seals differ in size, a person's signatures in when they were made. */
+  const factOf = (seal: Seal) =>
+    seal.type === 'PERSONAL'
+      ? formatShort(seal.createTime)
+      : t(`picker.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm });
   return (
     <div className="seal-grid" role="radiogroup" aria-label={label}>
       {seals.map((seal) => (
@@ -26,11 +32,11 @@ export function SealGrid({ seals, chosen, onChoose, label }: SealGridProps) {
             name={name}
             checked={seal.id === chosen?.id}
             onChange={() => onChoose(seal)}
-            aria-label={`${seal.name}，${t(`picker.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm })}`}
+            aria-label={`${seal.name}，${factOf(seal)}`}
           />
           <SealPicture seal={seal} />
           <span className="seal-grid-name clip">{seal.name}</span>
-          <small>{t(`picker.${sizeKey(seal)}`, { width: seal.widthMm, height: seal.heightMm })}</small>
+          <small>{factOf(seal)}</small>
         </label>
       ))}
     </div>

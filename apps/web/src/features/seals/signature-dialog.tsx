@@ -1,8 +1,8 @@
 import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

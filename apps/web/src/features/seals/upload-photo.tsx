@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { NotAPicture, shrinkPicture } from './shrink-picture.ts';

@@ -1,9 +1,9 @@
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { findOwnAction } from '../sign/find-own-action.ts';

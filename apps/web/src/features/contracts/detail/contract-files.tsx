@@ -1,7 +1,7 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';

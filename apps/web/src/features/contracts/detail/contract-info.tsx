@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copy-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';

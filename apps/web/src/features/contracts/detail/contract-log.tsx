@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';

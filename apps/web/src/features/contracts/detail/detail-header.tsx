@@ -1,10 +1,10 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '../../../lib/download.ts';
 import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';

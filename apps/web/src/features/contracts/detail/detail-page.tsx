@@ -2,9 +2,9 @@ import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifec
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { contractQuery } from '../contract-query.ts';

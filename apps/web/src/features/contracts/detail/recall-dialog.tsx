@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useContractActs } from './use-contract-acts.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { partyState, partySteps } from '../../../ui/data/party-steps.ts';
 import { Pip } from '../../../ui/data/pip.tsx';

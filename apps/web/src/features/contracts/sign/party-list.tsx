@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { partyState } from '../../../ui/data/party-steps.ts';
 import { Pip } from '../../../ui/data/pip.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';

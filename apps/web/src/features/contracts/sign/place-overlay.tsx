@@ -1,8 +1,8 @@
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
 import type { OwnAction } from './find-own-action.ts';
 import { PlaceButton } from './place-button.tsx';

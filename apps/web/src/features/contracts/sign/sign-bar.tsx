@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';

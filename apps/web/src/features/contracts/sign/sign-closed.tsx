@@ -1,7 +1,7 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';

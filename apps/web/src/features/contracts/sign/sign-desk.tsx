@@ -1,63 +1,65 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import {
-  DocumentPages,
-  PageBar,
-  type PageBox,
-  usePageViewer,
-  useViewerState,
-} from '../../documents/index.ts';
+import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
-import type { OwnAction } from './find-own-action.ts';
+import { findOwnAction, type OwnAction } from './find-own-action.ts';
 import { PlaceOverlay } from './place-overlay.tsx';
-import { nextPlace, type Place, placesOf } from './places.ts';
 import { RefuseContract } from './refuse-contract.tsx';
 import { SealProblem } from './seal-problem.tsx';
 import { SignBar } from './sign-bar.tsx';
 import { SignCheck } from './sign-check.tsx';
-import { SignHeader } from './sign-header.tsx';
+import { SignClosed } from './sign-closed.tsx';
 import { SignInfoSheet } from './sign-info-sheet.tsx';
 import { SignPanel } from './sign-panel.tsx';
+import { SignTools } from './sign-tools.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
+import { useFilling } from './use-filling.ts';
 import { useNextKey } from './use-next-key.ts';
-import { useSignState } from './use-sign-state.ts';
 import { useSignerSeals } from './use-signer-seals.ts';
 import { useSigning } from './use-signing.ts';
 
 interface SignDeskProps {
   contract: Contract;
-  own: OwnAction;
-  user: CurrentUser;
+  viewer: PageViewer;
+  /** Hands over what is drawn above the pages. */
+  onOverlay: (overlay: () => RenderOverlay) => void;
   onReload: () => Promise<void>;
-  onSigned: (nextContractId: string | null) => void;
+  onSigned: (nextContractId: string | null) => Promise<void>;
 }
 
-/** Long enough to see where the page went before something opens over it. */
-const ARRIVE_MS = 320;
+/** Everything around the pages that signing needs: to-do list, places, dialogs, the signing itself. */
+export function SignDesk(props: SignDeskProps) {
+  const { contract } = props;
+  const user = useCurrentUser();
+  const own = useMemo(() => findOwnAction(contract, user), [contract, user]);
+  return own ? <OwnDesk key={own.action.id} {...props} own={own} /> : <SignClosed contract={contract} />;
+}
 
-export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskProps) {
+function OwnDesk({
+  contract,
+  own,
+  viewer,
+  onOverlay,
+  onReload,
+  onSigned,
+}: SignDeskProps & { own: OwnAction }) {
   const { t } = useTranslation('contracts-sign');
+  const { user } = useCurrentUser();
   const phone = useMedia(PHONE);
-  const viewer = usePageViewer(contract.documents);
   const read = useViewerState(viewer, (state) => state.read);
   const total = useViewerState(viewer, (state) => state.pages.length);
   const seals = useSignerSeals(own);
-  const { choices, last, place, remove } = useSignState();
-  const [cursor, setCursor] = useState(0);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const filling = useFilling({ contract, own, seals, viewer, wide: !phone });
+  const { places, choices, next, opened, open } = filling;
   const [refusing, setRefusing] = useState(false);
   const [informing, setInforming] = useState(false);
   const [changed, setChanged] = useState(false);
-
-  const who = own.party.tenantType === 'PERSONAL' ? user.user.name : own.party.tenantName;
-  const places = useMemo(() => placesOf(contract, own.action.id), [contract, own.action.id]);
-  const next = nextPlace(places, (id) => choices.has(id), cursor);
-  const chosenSeal = last ?? seals.list[0] ?? null;
+  const who = own.party.tenantType === 'PERSONAL' ? user.name : own.party.tenantName;
+  const nextId = next?.field.id ?? null;
 
   const signing = useSigning({
     contract,
@@ -70,32 +72,26 @@ export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskPr
     onRefused: () => void onReload(),
   });
   const { phase } = signing;
-  const checking = phase.kind === 'sending-code' || phase.kind === 'asking' || phase.kind === 'submitting';
-
   useEffect(() => {
-    if (phase.kind === 'ended' && phase.outcome.kind === 'done') onSigned(phase.outcome.nextContractId);
+    if (phase.kind === 'ended' && phase.outcome.kind === 'done') void onSigned(phase.outcome.nextContractId);
   }, [phase, onSigned]);
 
-  /** Goes to a place; an empty one gets its picture, at once when it is known which. */
-  const open = useCallback(
-    (fieldId: string) => {
-      const at = places.findIndex(({ field }) => field.id === fieldId);
-      const target = places[at];
-      if (!target) return;
-      setInforming(false);
-      setCursor(at);
-      viewer.goTo({ documentId: target.field.documentId, page: target.field.page, at: target.at });
-      const known =
-        last ?? (seals.kind === 'company' && (!phone || seals.list.length === 1) ? seals.list[0] : null);
-      setTimeout(() => {
-        if (!choices.has(fieldId) && known) place([fieldId], known);
-        else if (seals.kind === 'person' || seals.list.length > 0) setOpened(target);
-      }, ARRIVE_MS);
-    },
-    [places, viewer, last, seals, phone, choices, place],
+  const renderOverlay = useCallback(
+    (page: PageBox) => (
+      <PlaceOverlay
+        contract={contract}
+        own={own}
+        page={page}
+        choices={choices}
+        nextId={nextId}
+        who={who}
+        onOpen={open}
+      />
+    ),
+    [contract, own, choices, nextId, who, open],
   );
+  useEffect(() => onOverlay(() => renderOverlay), [renderOverlay, onOverlay]);
 
-  const nextId = next?.field.id ?? null;
   const primary = next
     ? {
         label: t(places.length > 1 ? 'nextWithCount' : 'next', {
@@ -114,48 +110,12 @@ export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskPr
       };
   useNextKey(primary.onPress);
 
-  const renderOverlay = useCallback(
-    (page: PageBox) => (
-      <PlaceOverlay
-        contract={contract}
-        own={own}
-        page={page}
-        choices={choices}
-        nextId={nextId}
-        who={who}
-        onOpen={open}
-      />
-    ),
-    [contract, own, choices, nextId, who, open],
-  );
-
   function readOn() {
     signing.reset();
     setInforming(false);
-    const { pages } = viewer.getState();
-    viewer.goToPage(pages.find(({ index }) => !read.has(index))?.index ?? 0);
+    viewer.goToPage(viewer.getState().pages.find(({ index }) => !read.has(index))?.index ?? 0);
   }
 
-  function use(seal: Seal, everywhere: boolean) {
-    if (!opened) return;
-    place(everywhere ? places.map(({ field }) => field.id) : [opened.field.id], seal);
-    setOpened(null);
-  }
-
-  const dialog = {
-    open: opened !== null,
-    current: opened ? (choices.get(opened.field.id) ?? null) : null,
-    places: places.length,
-    onClose: () => setOpened(null),
-    onUse: use,
-    onRemove:
-      opened && choices.has(opened.field.id)
-        ? () => {
-            remove(opened.field.id);
-            setOpened(null);
-          }
-        : undefined,
-  };
   const todo = {
     own,
     places,
@@ -166,25 +126,33 @@ export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskPr
     total,
     severalDocuments: contract.documents.length > 1,
     onRead: readOn,
-    onOpen: open,
+    onOpen: (fieldId: string) => {
+      setInforming(false);
+      open(fieldId);
+    },
+  };
+  const current = opened ? (choices.get(opened.field.id) ?? null) : null;
+  const picture = {
+    open: opened !== null,
+    current,
+    places: places.length,
+    onClose: filling.close,
+    onUse: filling.use,
+    onRemove: current ? filling.remove : undefined,
   };
   const steps = { done: choices.size + (read.size >= total ? 1 : 0), total: places.length + 1 };
-  const onRefuse = contract.abilities.reject === true ? () => setRefusing(true) : null;
 
   return (
-    <div className="sign-desk">
-      <SignHeader contract={contract} {...steps} onRefuse={() => setRefusing(true)} />
-      <main className="sign-main">
+    <>
+      <SignTools contract={contract} {...steps} onRefuse={() => setRefusing(true)} />
+      <div className="sign-notes">
         {changed && (
           <Banner tone="warn" live>
             <b>{t('changed.title')}</b> {t('changed.text')}
           </Banner>
         )}
         {phone && <SealProblem seals={seals} company={own.party.tenantName} />}
-        <DocumentPages viewer={viewer} renderOverlay={renderOverlay} className="sign-pages">
-          <PageBar viewer={viewer} />
-        </DocumentPages>
-      </main>
+      </div>
       {phone ? (
         <SignBar {...steps} primary={primary} onInfo={() => setInforming(true)} />
       ) : (
@@ -192,25 +160,25 @@ export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskPr
           {...todo}
           contract={contract}
           seals={seals}
-          chosenSeal={chosenSeal}
-          onChooseSeal={(seal) => place([...choices.keys()], seal)}
+          chosenSeal={filling.chosenSeal}
+          onChooseSeal={filling.changeSeal}
           primary={primary}
-          onRefuse={onRefuse}
+          onRefuse={contract.abilities.reject === true ? () => setRefusing(true) : null}
         />
       )}
       <SignInfoSheet open={informing} onClose={() => setInforming(false)} contract={contract} todo={todo} />
       {seals.kind === 'person' ? (
-        <SignatureDialog {...dialog} signerName={user.user.name} />
+        <SignatureDialog {...picture} signerName={user.name} />
       ) : (
-        <SealDialog {...dialog} seals={seals.list} />
+        <SealDialog {...picture} seals={seals.list} />
       )}
-      {checking && (
+      {['sending-code', 'asking', 'submitting'].includes(phase.kind) && (
         <SignCheck
           contract={contract}
           own={own}
           choices={choices}
           who={who}
-          contact={user.user.mobile ?? user.user.email ?? ''}
+          contact={user.mobile ?? user.email ?? ''}
           unread={total - read.size}
           signing={signing}
           onClose={signing.reset}
@@ -219,6 +187,6 @@ export function SignDesk({ contract, own, user, onReload, onSigned }: SignDeskPr
       )}
       <SigningDialog contractId={contract.id} signing={signing} />
       <RefuseContract open={refusing} contract={contract} onClose={() => setRefusing(false)} />
-    </div>
+    </>
   );
 }

@@ -1,25 +1,13 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { download } from '../../../lib/download.ts';
-import { showError } from '../../../lib/query-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { Menu } from '../../../ui/actions/menu.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
 import { DeadlineText } from '../deadline-text.tsx';
 
-interface SignHeaderProps {
-  contract: Contract;
-  done: number;
-  total: number;
-  onRefuse: () => void;
-}
-
-export function SignHeader({ contract, done, total, onRefuse }: SignHeaderProps) {
+export function SignHeader({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const refusable = contract.abilities.reject === true;
 
   function goBack() {
     const service = search.get('service');
@@ -38,34 +26,6 @@ export function SignHeader({ contract, done, total, onRefuse }: SignHeaderProps)
           {t('headline', { name: contract.creatorName })} · <DeadlineText expireTime={contract.expireTime} />
         </p>
       </div>
-      <div className="sign-header-progress hide-on-phone">
-        <span>{t('progress', { done, total })}</span>
-        <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
-      </div>
-      <IconButton
-        icon="download"
-        size="large"
-        label={t('download')}
-        onClick={() =>
-          download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
-            showError,
-          )
-        }
-      />
-      <Menu
-        align="end"
-        entries={[
-          {
-            key: 'reject',
-            label: t('reject'),
-            danger: true,
-            disabled: !refusable,
-            note: refusable ? undefined : t(`contracts:denied.${contract.abilities.reject}`),
-            onSelect: onRefuse,
-          },
-        ]}
-        trigger={(props) => <IconButton icon="more" size="large" label={t('more')} {...props} />}
-      />
     </header>
   );
 }

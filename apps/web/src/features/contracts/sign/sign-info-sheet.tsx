@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { ContractFacts } from './contract-facts.tsx';

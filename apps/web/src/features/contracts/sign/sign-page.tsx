@@ -1,85 +1,94 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { hasCode } from '../../../lib/api-error.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { loadTexts } from '../../../lib/i18n.ts';
+import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
-import { findOwnAction } from './find-own-action.ts';
-import { SignClosed } from './sign-closed.tsx';
-import { CODES } from './sign-codes.ts';
-import { SignDesk } from './sign-desk.tsx';
-import { SignResult } from './sign-result.tsx';
-import { SignSkeleton } from './sign-skeleton.tsx';
+import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
+import { SignSkeleton } from './sign-skeleton.tsx';
+
+/** Reading comes first: what signing needs arrives while the first page is being drawn. */
+const SignDesk = lazy(async () => {
+  const [module] = await Promise.all([import('./sign-desk.tsx'), loadTexts('contracts', 'seals')]);
+  return { default: module.SignDesk };
+});
+const SignResult = lazy(() => import('./sign-result.tsx').then((m) => ({ default: m.SignResult })));
+const SignClosed = lazy(() => import('./sign-closed.tsx').then((m) => ({ default: m.SignClosed })));
+const SignFailed = lazy(() => import('./sign-failed.tsx').then((m) => ({ default: m.SignFailed })));
 
 /** `/sign/:id`: one signer, one contract, from reading to the signature in the file. */
 export function SignPage() {
   const { id = '' } = useParams();
-  return <SignContract key={id} contractId={id} />;
+  return (
+    <Suspense fallback={<SignSkeleton />}>
+      <SignContract key={id} contractId={id} />
+    </Suspense>
+  );
 }
 
 function SignContract({ contractId }: { contractId: string }) {
   const client = useQueryClient();
-  const user = useCurrentUser();
   // Not on focus: the signer comes back from reading the code, and the pages must not change under the check.
   const { data, error, refetch } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
   const [begun, setBegun] = useState(false);
   const [done, setDone] = useState<{ nextContractId: string | null } | null>(null);
 
-  if (!data) return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
+  const reload = useCallback(async () => {
+    setBegun(true);
+    await refetch();
+  }, [refetch]);
+  const finish = useCallback(
+    async (nextContractId: string | null) => {
+      // The boxes of the list changed as well.
+      void client.invalidateQueries({ queryKey: ['contracts'] });
+      await reload();
+      setDone({ nextContractId });
+    },
+    [client, reload],
+  );
 
+  if (!data) return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
+  const mayGoOn = data.signCode === SIGN_CODE.SIGN;
   if (done) {
-    const again = data.signCode === SIGN_CODE.SIGN ? () => setDone(null) : null;
+    const again = mayGoOn ? () => setDone(null) : null;
     return <SignResult contract={data} nextContractId={done.nextContractId} onAgain={again} />;
   }
-
-  const own = data.signCode === SIGN_CODE.SIGN ? findOwnAction(data, user) : null;
-  if (!own) {
-    const path = contractPath(data);
-    const elsewhere = !begun && path !== `/sign/${data.id}`;
-    return elsewhere ? <Navigate to={path} replace /> : <SignClosed contract={data} />;
-  }
-
-  async function finish(nextContractId: string | null) {
-    setBegun(true);
-    // The boxes of the list changed as well.
-    void client.invalidateQueries({ queryKey: ['contracts'] });
-    await refetch();
-    setDone({ nextContractId });
-  }
-
-  return (
-    <SignDesk
-      key={own.action.id}
-      contract={data}
-      own={own}
-      user={user}
-      onReload={async () => {
-        setBegun(true);
-        await refetch();
-      }}
-      onSigned={(next) => void finish(next)}
-    />
-  );
+  if (mayGoOn) return <ReadAndSign contract={data} onReload={reload} onSigned={finish} />;
+  const path = contractPath(data);
+  const elsewhere = !begun && path !== `/sign/${data.id}`;
+  return elsewhere ? <Navigate to={path} replace /> : <SignClosed contract={data} />;
 }
 
-function SignFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('contracts-sign');
-  const missing = hasCode(error, CODES.notFound);
+interface ReadAndSignProps {
+  contract: Contract;
+  onReload: () => Promise<void>;
+  onSigned: (nextContractId: string | null) => Promise<void>;
+}
+
+/** The pages stand at once; the desk lays its places over them when it is there. */
+function ReadAndSign({ contract, onReload, onSigned }: ReadAndSignProps) {
+  const viewer = usePageViewer(contract.documents);
+  const [overlay, setOverlay] = useState<RenderOverlay>();
   return (
-    <main className="sign-alone">
-      {missing ? (
-        <ErrorState heading="h1" error={error} title={t('load.missing')}>
-          {t('load.missingText')}
-        </ErrorState>
-      ) : (
-        <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={onRetry}>
-          {t('load.text')}
-        </ErrorState>
-      )}
-    </main>
+    <div className="sign-desk">
+      <SignHeader contract={contract} />
+      <main className="sign-main">
+        <DocumentPages viewer={viewer} {...(overlay ? { renderOverlay: overlay } : {})}>
+          <PageBar viewer={viewer} />
+        </DocumentPages>
+      </main>
+      <Suspense fallback={<div className="sign-waiting" aria-busy="true" />}>
+        <SignDesk
+          contract={contract}
+          viewer={viewer}
+          onOverlay={setOverlay}
+          onReload={onReload}
+          onSigned={onSigned}
+        />
+      </Suspense>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { type ComponentProps, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import { SealGrid } from '../../seals/index.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from '../../../lib/i18n.ts';
 import { SealPicture } from '../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from './find-own-action.ts';
 import type { Choices } from './use-sign-state.ts';

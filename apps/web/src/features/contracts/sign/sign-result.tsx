@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';

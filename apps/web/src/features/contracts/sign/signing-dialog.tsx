@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

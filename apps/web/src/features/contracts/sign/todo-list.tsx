@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../lib/class-names.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { OwnAction } from './find-own-action.ts';
 import type { Place } from './places.ts';

@@ -1,0 +1,22 @@
+import { hasCode } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CODES } from './sign-codes.ts';
+
+/** The contract could not be shown: it is not there for this person, or the connection failed. */
+export function SignFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('contracts-sign');
+  return (
+    <main className="sign-alone">
+      {hasCode(error, CODES.notFound) ? (
+        <ErrorState heading="h1" error={error} title={t('load.missing')}>
+          {t('load.missingText')}
+        </ErrorState>
+      ) : (
+        <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={onRetry}>
+          {t('load.text')}
+        </ErrorState>
+      )}
+    </main>
+  );
+}
