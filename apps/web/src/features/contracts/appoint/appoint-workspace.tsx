@@ -25,6 +25,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { Palette } from './palette.tsx';
 import { PartyPicker } from './party-picker.tsx';
+import { stepsWithoutPlace } from './place-kinds.ts';
 import { fromField, toField } from './placement.ts';
 import { createPlacementStore } from './placement-store.ts';
 import { SealOfStep } from './seal-of-step.tsx';
@@ -147,6 +148,10 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           places={draft.fields.length}
           onSend={send}
           onClose={close}
+          onPlace={() => {
+            close();
+            setParty(Math.max(0, signatories.findIndex((one) => stepsWithoutPlace(one, draft.fields) > 0)));
+          }}
         />
       </div>
     </AppointContext>

@@ -1,6 +1,7 @@
 import './send-dialogs.css';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
+import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -16,11 +17,14 @@ interface SendDialogsProps {
   places: number;
   onSend: () => void;
   onClose: () => void;
+  /** A place is missing: it is mended on this very page. */
+  onPlace: () => void;
 }
 
 /** What is still missing, each with the way there; or what will happen, before it happens. */
-export function SendDialogs({ sending, draft, places, onSend, onClose }: SendDialogsProps) {
-  if (sending.step === 'problems') return <Problems problems={sending.problems} onClose={onClose} />;
+export function SendDialogs({ sending, draft, places, onSend, onClose, onPlace }: SendDialogsProps) {
+  if (sending.step === 'problems')
+    return <Problems problems={sending.problems} onClose={onClose} onPlace={onPlace} />;
   if (sending.step === 'confirm' || sending.step === 'sending')
     return (
       <Confirm
@@ -34,14 +38,15 @@ export function SendDialogs({ sending, draft, places, onSend, onClose }: SendDia
   return null;
 }
 
-function Problems({
-  problems,
-  onClose,
-}: {
-  problems: readonly { message: string; link: string }[];
+interface ProblemsProps {
+  problems: readonly PreflightItem[];
   onClose: () => void;
-}) {
+  onPlace: () => void;
+}
+
+function Problems({ problems, onClose, onPlace }: ProblemsProps) {
   const { t } = useTranslation('contracts-launch');
+  const { pathname } = useLocation();
   return (
     <Dialog
       open
@@ -56,10 +61,17 @@ function Problems({
       <ul className="send-problems">
         {problems.map(({ message, link }) => (
           <li key={`${link} ${message}`}>
-            <Link to={link} onClick={onClose}>
-              {message}
-              <Icon name="rightc" size={16} />
-            </Link>
+            {link === pathname ? (
+              <button type="button" className="send-problem" onClick={onPlace}>
+                {message}
+                <Icon name="rightc" size={16} />
+              </button>
+            ) : (
+              <Link className="send-problem" to={link}>
+                {message}
+                <Icon name="rightc" size={16} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

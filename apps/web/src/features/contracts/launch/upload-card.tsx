@@ -47,11 +47,11 @@ function FailedCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { t } = useTranslation('contracts-launch');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <li className="file-card file-card-failed" role="alert">
+    <li className="file-card file-card-failed">
       <Icon name="alert" />
       <span className="file-card-text">
         <span className="file-card-name">{item.file.name}</span>
-        <span className="file-card-problem">
+        <span className="file-card-problem" role="alert">
           {item.refusal ? t(`files.refusal.${item.refusal}`) : item.message}
         </span>
         <span className="file-card-ways">

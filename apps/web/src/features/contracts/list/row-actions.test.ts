@@ -29,6 +29,18 @@ const company = (id: string) => ({
   authStatus: 'AUTH_SUCCESS' as const,
   parentId: null,
 });
+const duties = {
+  admin: false,
+  lp: false,
+  sa: false,
+  auditor: false,
+  templateCreator: false,
+  templateManager: false,
+  categoryCreator: false,
+  categoryManager: false,
+  contractAdmin: false,
+  roles: [],
+};
 const user = (id: string) => ({
   id,
   name: id,
@@ -69,11 +81,14 @@ describe('a row of the list', () => {
   });
 
   it('can be withdrawn by its sponsor while it runs, and deleted by its creator while it is a draft', () => {
-    const creator = { user: user('u4'), company: company('zhusha') };
-    const stranger = { user: user('u9'), company: company('haitang') };
+    const creator = { user: user('u4'), company: company('zhusha'), employee: duties };
+    const administrator = { ...creator, user: user('u1'), employee: { ...duties, admin: true } };
+    const colleague = { ...creator, user: user('u3') };
+    const stranger = { ...administrator, company: company('haitang') };
     expect(moreActionsOf(row, creator)).toEqual(['download', 'recall']);
     expect(moreActionsOf({ ...row, status: 'DRAFT' }, creator)).toEqual(['delete']);
     expect(moreActionsOf({ ...row, status: 'COMPLETE' }, creator)).toEqual(['download']);
-    expect(moreActionsOf(row, stranger)).toEqual(['download']);
+    expect(moreActionsOf(row, administrator)).toEqual(['download', 'recall']);
+    for (const other of [colleague, stranger]) expect(moreActionsOf(row, other)).toEqual(['download']);
   });
 });

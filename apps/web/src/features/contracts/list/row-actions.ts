@@ -36,17 +36,19 @@ export function tenantToEnter(
 export type MoreAction = 'download' | 'recall' | 'delete';
 
 /**
- * Acts that may be worth offering by the transition table; a row tells no abilities, so the server has the last word and its
- * refusal is shown.
+ * Acts that may be worth offering, by the transition table and the viewer's part in the company. A row tells no abilities: the
+ * server has the last word, and its refusal is shown.
  */
 export function moreActionsOf(
   row: Pick<ContractRow, 'status' | 'tenantId' | 'creatorId'>,
-  profile: Pick<CurrentUser, 'user' | 'company'>,
+  profile: Pick<CurrentUser, 'user' | 'company' | 'employee'>,
 ): MoreAction[] {
   const from = (action: 'recall' | 'delete') =>
     (CONTRACT_LIFECYCLE[action].from as readonly ContractStatus[]).includes(row.status);
   const isCreator = row.creatorId === profile.user.id;
-  const isSponsor = isCreator || (row.tenantId !== null && row.tenantId === profile.company?.id);
+  const { employee, company } = profile;
+  const overseesCompany = Boolean(employee?.admin || employee?.lp || employee?.contractAdmin);
+  const isSponsor = isCreator || (overseesCompany && row.tenantId !== null && row.tenantId === company?.id);
   return [
     ...(row.status === 'DRAFT' ? [] : (['download'] as const)),
     ...(isSponsor && from('recall') ? (['recall'] as const) : []),
