@@ -27,6 +27,12 @@ export async function newestLetter(
   return found!;
 }
 
+/** The newest code to a contact until now, to tell the next one from. */
+export async function codeSoFar(to: string): Promise<string | undefined> {
+  const answer = await fetch(`${inject('baseUrl')}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { result: Letter[] }).result.find(({ code }) => code)?.code;
+}
+
 export const newestCode = async (to: string, after?: string): Promise<string> =>
   (await newestLetter(to, (letter) => letter.code !== undefined && letter.code !== after)).code!;
 

@@ -1,3 +1,4 @@
+export { drawLine } from './draw-line.ts';
 export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool } from './external-tools.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
 export { makeTestPki, type TestPki } from './test-pki.ts';

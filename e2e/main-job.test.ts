@@ -1,0 +1,136 @@
+import { drawLine, hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
+import { describe, expect, it } from 'vitest';
+import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { launchContract } from './launch-contract.ts';
+import { linkIn, newestLetter } from './mailbox.ts';
+import { detailPage } from './pages/detail-page.ts';
+import {
+  CHILD_ADMINISTRATOR,
+  logInByCode,
+  logInByPassword,
+  SEAL_ADMINISTRATOR,
+  STAFF,
+} from './pages/login-page.ts';
+import { signPage } from './pages/sign-page.ts';
+import { verifierPage } from './pages/verifier-page.ts';
+import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+
+/** Opens the link of the invitation as its receiver and signs in with a code: the account is given and locked. */
+async function followInvitation(person: Visitor, mobile: string, subject: string): Promise<void> {
+  const letter = await newestLetter(mobile, (one) => one.text.includes(subject));
+  await person.page.goto(linkIn(letter));
+  await person.page.getByText(subject).first().waitFor();
+  await takePicture(person, 'login-contract');
+  await logInByCode(person, mobile);
+}
+
+function expectThreeValidSignatures(pdf: Buffer): void {
+  if (process.env.CINNABAR_REQUIRE_VALIDATORS === '1') expect(hasTool('pdfsig')).toBe(true);
+  if (!hasTool('pdfsig')) return;
+  const verdicts = judgeWithPdfsig(pdf);
+  expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, true, true]);
+  const covering = verdicts.filter(({ coversTotalDocument }) => coversTotalDocument);
+  expect(covering.length, 'the last signature covers the whole file').toBe(1);
+}
+
+describe('the main job', () => {
+  it('a company and a person sign a PDF, and anybody can check it', async () => {
+    const mobile = newMobile();
+    const subject = `2026 年度软件技术服务合同（${mobile.slice(-4)}）`;
+    const staff = await browser.visit();
+    await logInByPassword(staff, STAFF);
+    await takePicture(staff, 'home');
+    await launchContract(staff, {
+      subject,
+      company: '朱砂科技有限公司',
+      person: { name: '陈书远', mobile },
+    });
+
+    const person = await browser.visit({ viewport: PHONE });
+    await followInvitation(person, mobile, subject);
+    const signing = signPage(person);
+    await signing.readAll(SAMPLE_PAGES);
+    await signing.goToNextPlace();
+    await signing.drawSignature(() => takePicture(person, 'sign-pad'));
+    await takePicture(person, 'sign');
+    await signing.confirm(mobile, async () => {
+      expect(await signing.unreadNote.count(), 'every page has been read').toBe(0);
+      await takePicture(person, 'sign-check');
+    });
+    await takePicture(person, 'sign-result');
+    await signing.openDetail();
+    await takePicture(person, 'detail');
+
+    const keeper = await browser.visit();
+    await logInByPassword(keeper, SEAL_ADMINISTRATOR);
+    await takePicture(keeper, 'home-todo');
+    await keeper.page.getByRole('link', { name: subject }).click();
+    const sealing = signPage(keeper);
+    await sealing.readAll(SAMPLE_PAGES);
+    await sealing.goToNextPlace();
+    await sealing.filledPlace.waitFor();
+    await takePicture(keeper, 'sign-seal');
+    await sealing.confirm(SEAL_ADMINISTRATOR, () => takePicture(keeper, 'sign-check'));
+    await sealing.openDetail();
+
+    const detail = detailPage(keeper);
+    await expect.poll(() => detail.status.textContent()).toContain('已完成');
+    await expect.poll(() => detail.log.count()).toBeGreaterThanOrEqual(5);
+    const evidence = await detail.openEvidence('CONTRACT_SIGN');
+    expect(await evidence.innerText()).toMatch(/Chrom(e|ium)[\s\S]*127\.0\.0\.1|127\.0\.0\.1[\s\S]*Chrom/);
+    expect(await evidence.innerText()).toContain('非持牌');
+    await takePicture(keeper, 'detail');
+    const { name, bytes } = await detail.download();
+    expect(name).toBe(`${subject}.pdf`);
+    await person.page.reload();
+    expect((await detailPage(person).download()).bytes.equals(bytes), 'both have the same file').toBe(true);
+    expectThreeValidSignatures(bytes);
+
+    const anybody = await browser.visit();
+    const verifier = verifierPage(anybody);
+    await verifier.check(name, bytes);
+    expect(await verifier.verdict.textContent()).toBe('文件未被修改');
+    expect(await verifier.reason.textContent()).toContain('2 个签名全部有效');
+    await takePicture(anybody, 'verifier');
+    await verifier.check(name, flipByte(bytes));
+    expect(await verifier.verdict.textContent(), 'one byte changed').toBe('文件已被篡改');
+    await takePicture(anybody, 'verifier-tampered');
+    await verifier.check(name, drawLine(bytes));
+    expect(await verifier.verdict.textContent(), 'one line drawn').toBe('文件已被篡改');
+  });
+
+  it('is done in English too, with a typed signature', async () => {
+    const mobile = newMobile();
+    const subject = `Order platform services ${mobile.slice(-4)}`;
+    const launcher = await browser.visit({ language: 'en_US' });
+    await logInByPassword(launcher, CHILD_ADMINISTRATOR);
+    await takePicture(launcher, 'home');
+    await launchContract(launcher, {
+      subject,
+      company: '朱砂置业有限公司',
+      person: { name: 'Chen Shuyuan', mobile },
+    });
+
+    const person = await browser.visit({ viewport: PHONE, language: 'en_US' });
+    await followInvitation(person, mobile, subject);
+    const signing = signPage(person);
+    await signing.goToNextPlace();
+    await signing.typeSignature('陈书远');
+    await takePicture(person, 'sign');
+    await signing.confirm(mobile, () => takePicture(person, 'sign-check'));
+    await signing.openDetail();
+    expect(await detailPage(person).status.innerText()).toContain(person.say('contracts:status.SIGNING'));
+    await takePicture(person, 'detail');
+  });
+});
+
+/** A copy with one bit changed in the middle of what was uploaded. */
+function flipByte(pdf: Buffer): Buffer {
+  const copy = Buffer.from(pdf);
+  const at = 50_000;
+  copy[at] = copy[at]! ^ 1;
+  return copy;
+}

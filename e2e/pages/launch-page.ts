@@ -1,0 +1,40 @@
+import type { Visitor } from '../browser.ts';
+
+/** `/launch/contract`: files, parties, order and deadline. */
+export function launchPage({ page, say }: Visitor) {
+  const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
+  return {
+    async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+      await page.locator('input[type=file]').last().setInputFiles(file);
+    },
+    async waitForFile(title: string): Promise<void> {
+      await page.getByRole('button', { name: t('files.remove', { name: title }) }).waitFor();
+    },
+    subject: page.getByLabel(t('facts.subject')),
+    deadline: page.getByLabel(t('facts.deadline')),
+    /** The sentence on the card of a file that was turned away. */
+    refusal: page.locator('.file-card-failed'),
+    async addOwnCompany(name: string): Promise<void> {
+      await page.getByRole('button', { name: t('parties.addCompany') }).click();
+      await page.getByRole('menuitem', { name }).click();
+    },
+    async addPerson(name: string, mobile: string): Promise<void> {
+      await page.getByRole('button', { name: t('parties.addPerson') }).click();
+      const card = page.getByRole('article').last();
+      await card.getByRole('textbox', { name: t('parties.personName') }).fill(name);
+      await card.getByRole('textbox', { name: t('parties.contact') }).fill(mobile);
+    },
+    async moveEarlier(party: string): Promise<void> {
+      await page.getByRole('button', { name: t('parties.more', { name: party }) }).click();
+      await page.getByRole('menuitem', { name: t('parties.up') }).click();
+    },
+    parties: page.getByRole('article'),
+    async chooseDeadlineInAMonth(): Promise<void> {
+      await page.getByRole('button', { name: t('facts.month') }).click();
+    },
+    async goOn(): Promise<void> {
+      await page.getByRole('button', { name: t('footer.next') }).click();
+      await page.waitForURL(/\/launch\/appoint\//);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Visitor } from '../browser.ts';
+import { newestCode } from '../mailbox.ts';
+
+export const DEMO_PASSWORD = 'Demo#2026';
+
+/** Everybody of the demo who takes part in a journey. */
+export const STAFF = '13800000004';
+export const SEAL_ADMINISTRATOR = '13800000003';
+export const CHILD_ADMINISTRATOR = '13800000006';
+
+/** Opens an address as nobody in particular and signs in with the password on the way. */
+export async function logInByPassword(visitor: Visitor, account: string, service = '/'): Promise<void> {
+  const { page, say } = visitor;
+  await page.goto(`/login?service=${encodeURIComponent(service)}`);
+  await choosePassword(visitor);
+  await page.getByLabel(say('identity:login.account'), { exact: true }).fill(account);
+  await page.getByRole('textbox', { name: say('identity:login.password'), exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export async function choosePassword({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('radiogroup').getByText(say('identity:login.byPassword'), { exact: true }).click();
+}
+
+/** On a login page that is locked to `contact`: asks for a code, types what the mailbox got, and waits to be let in. */
+export async function logInByCode({ page, say }: Visitor, contact: string): Promise<void> {
+  await page.getByRole('button', { name: say('identity:code.ready') }).click();
+  await page.getByLabel(say('identity:login.code'), { exact: true }).fill(await newestCode(contact));
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

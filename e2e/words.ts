@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Language = 'zh_CN' | 'en_US';
+/** What the screen says under a key of the locale files, e.g. `say('identity:login.submit')`. */
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+type Texts = { [key: string]: string | Texts };
+
+/** Journeys name what they press by the product's own words, so that one journey reads in both languages. */
+export function wordsOf(language: Language): Say {
+  const files = new Map<string, Texts>();
+  return (key, values = {}) => {
+    const [file, path] = key.split(':') as [string, string];
+    if (!files.has(file)) {
+      const url = import.meta.resolve(`@cinnabar/locales/${language.replace('_', '-')}/${file}`);
+      files.set(file, JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as Texts);
+    }
+    const form = values.count === 1 ? 'one' : 'other';
+    const text = findText(files.get(file)!, path) ?? findText(files.get(file)!, `${path}_${form}`);
+    if (text === undefined) throw new Error(`no text ${key} in ${language}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
+
+function findText(texts: Texts, path: string): string | undefined {
+  let at: Texts | string | undefined = texts;
+  for (const part of path.split('.')) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : undefined;
+}
