@@ -133,8 +133,9 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
               </p>
             </section>
             <section className="appoint-section appoint-chosen">
-              <FieldPanel />
-              <SealOfStep parties={signatories} onChange={change} />
+              <FieldPanel>
+                <SealOfStep parties={signatories} onChange={change} />
+              </FieldPanel>
             </section>
           </aside>
         </div>
@@ -150,7 +151,12 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           onClose={close}
           onPlace={() => {
             close();
-            setParty(Math.max(0, signatories.findIndex((one) => stepsWithoutPlace(one, draft.fields) > 0)));
+            setParty(
+              Math.max(
+                0,
+                signatories.findIndex((one) => stepsWithoutPlace(one, draft.fields) > 0),
+              ),
+            );
           }}
         />
       </div>

@@ -82,7 +82,8 @@ export function dragField(press: PointerEvent, options: DragOptions): void {
   );
   addEventListener('pointerup', (event) => event.pointerId === press.pointerId && end(true), signal);
   addEventListener('pointercancel', (event) => event.pointerId === press.pointerId && end(false), signal);
-  addEventListener('keydown', (event) => event.key === 'Escape' && end(false), signal);
+  // Before the focused field hears it, which would only let go of its selection.
+  addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { ...signal, capture: true });
 }
 
 interface PageUnder {

@@ -1,4 +1,5 @@
 import './field-panel.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { partyName } from '../launch/draft.ts';
@@ -8,7 +9,7 @@ import { partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { SIZE_BOUNDS } from './placement.ts';
 
 /** The chosen field in numbers. Seals tell their size and keep it. */
-export function FieldPanel() {
+export function FieldPanel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('contracts-launch');
   const { store, parties } = useAppoint();
   const placements = usePlacementState(store, (state) => state.placements);
@@ -46,6 +47,7 @@ export function FieldPanel() {
       </div>
       {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
       {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
+      {children}
       <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
         {t('appoint.tool.remove')}
       </Button>

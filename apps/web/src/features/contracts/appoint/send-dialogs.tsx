@@ -1,7 +1,7 @@
 import './send-dialogs.css';
+import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
-import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
