@@ -73,7 +73,8 @@ export interface Config {
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
   smtpUrl: string | null;
-  logLevel: string;
+  /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
+  logLevel: string | null;
 }
 
 /** Reads the configuration from the environment; an empty value counts as none. Throws StartError with one readable line. */
@@ -101,6 +102,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     demo: env.CINNABAR_DEMO ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? null,
   };
 }
