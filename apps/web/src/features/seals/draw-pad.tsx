@@ -1,14 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import './draw-pad.css';
 import { FullScreenPad } from './full-screen-pad.tsx';
 import type { Pad } from './use-signature-pad.ts';
 
-/** The drawing area with its tools. On a phone the whole screen can be used, held sideways. */
-export function DrawPad({ pad, signerName }: { pad: Pad; signerName: string }) {
+interface DrawPadProps {
+  pad: Pad;
+  signerName: string;
+  /** False while another way of signing is chosen and the pad only keeps its writing. */
+  active: boolean;
+}
+
+/** A phone lying on its side has no room for a pad in a dialog. */
+const LYING = '(orientation: landscape) and (max-height: 500px) and (pointer: coarse)';
+
+/** The drawing area with its tools. On a phone the whole screen can be used: at will, and always when it lies on its side. */
+export function DrawPad({ pad, signerName, active }: DrawPadProps) {
   const { t } = useTranslation('seals');
   const [whole, setWhole] = useState(false);
+  const lying = useMedia(LYING);
+  useEffect(() => {
+    if (active && lying) setWhole(true);
+  }, [active, lying]);
   return (
     <div className="draw-pad">
       <canvas ref={pad.canvas} role="img" aria-label={t('signature.padLabel')} />
@@ -34,7 +49,7 @@ export function DrawPad({ pad, signerName }: { pad: Pad; signerName: string }) {
       >
         {t('signature.fullScreen')}
       </Button>
-      {whole && (
+      {whole && active && (
         <FullScreenPad
           signerName={signerName}
           onClose={() => setWhole(false)}

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -41,7 +42,8 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
   const { onClose, signerName, current, places, onUse, onRemove } = props;
   const { t } = useTranslation('seals');
   const phone = useMedia(PHONE);
-  const kept = useQuery(ownSignaturesQuery).data ?? [];
+  const own = useQuery(ownSignaturesQuery);
+  const kept = own.data ?? [];
   const [picked, setPicked] = useState<Way | null>(null);
   const [signature, setSignature] = useState<Seal | null>(current);
   const [photo, setPhoto] = useState<string | null>(null);
@@ -50,7 +52,7 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const pad = useSignaturePad();
   const create = useCreateSignature();
-  const way = picked ?? (kept.length > 0 ? 'saved' : 'draw');
+  const way = picked ?? (kept.length > 0 || own.isPending ? 'saved' : 'draw');
   const chosen = signature ?? kept[0] ?? null;
 
   /** The new signature to keep, or what is still missing. */
@@ -73,7 +75,7 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
   }
 
   const ways = (['saved', 'draw', 'upload', 'type'] as const).filter(
-    (one) => one !== 'saved' || kept.length > 0,
+    (one) => one !== 'saved' || kept.length > 0 || own.isPending,
   );
   const icons = { saved: 'user', draw: 'pen', upload: 'upload', type: 'text' } as const;
   return (
@@ -119,12 +121,13 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
         }))}
       />
       <div className="signature-dialog-way">
-        {way === 'saved' && (
+        {way === 'saved' && own.isPending && <Skeleton height={150} round={8} />}
+        {way === 'saved' && !own.isPending && (
           <SealGrid seals={kept} chosen={chosen} onChoose={setSignature} label={t('signature.saved')} />
         )}
         {/* Stays mounted: what was drawn survives a look at the other ways. */}
         <div hidden={way !== 'draw'}>
-          <DrawPad pad={pad} signerName={signerName} />
+          <DrawPad pad={pad} signerName={signerName} active={way === 'draw'} />
         </div>
         {way === 'upload' && <UploadPhoto picture={photo} onPicture={setPhoto} onProblem={setProblem} />}
         {way === 'type' && <TypeName text={text} onText={setText} />}

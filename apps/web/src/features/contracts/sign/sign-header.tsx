@@ -23,7 +23,8 @@ export function SignHeader({ contract }: { contract: Contract }) {
       <div className="sign-header-title">
         <h1 className="clip">{contract.subject}</h1>
         <p className="clip">
-          {t('headline', { name: contract.creatorName })} · <DeadlineText expireTime={contract.expireTime} />
+          <span className="sign-header-from">{t('headline', { name: contract.creatorName })} · </span>
+          <DeadlineText expireTime={contract.expireTime} />
         </p>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { usableSealsQuery } from '../../seals/index.ts';
+import { ownSignaturesQuery, usableSealsQuery } from '../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from './find-own-action.ts';
 
 export interface SignerSeals {
@@ -20,6 +20,8 @@ export function useSignerSeals({ party, action }: OwnAction): SignerSeals {
   const company = type !== 'PERSONAL' && party.tenantId !== null;
   const query = usableSealsQuery(party.tenantId ?? '', type === 'LP' ? 'LP' : 'COMPANY');
   const { data, isError, refetch } = useQuery({ ...query, queryFn: company ? query.queryFn! : skipToken });
+  // A person's are only made ready here: the signature dialog shows them at once.
+  useQuery({ ...ownSignaturesQuery, enabled: type === 'PERSONAL' });
   const specified = action.sealId !== null;
   const list = (data ?? []).filter((seal) => !specified || seal.id === action.sealId);
   return {
