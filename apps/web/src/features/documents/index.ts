@@ -1,9 +1,9 @@
 /** The page viewer, shared by every screen that shows contract pages. */
 export { DocumentPages } from './document-pages.tsx';
 export { PageBar } from './page-bar.tsx';
-export type { DocumentPage, PlacedPage, Zoom } from './page-layout.ts';
+export type { DocumentPage } from './page-layout.ts';
 export { MM_PER_PT } from './page-layout.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
-export type { PageTarget, PageViewer, ViewerState } from './page-viewer.ts';
+export type { PageViewer } from './page-viewer.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';

@@ -3,5 +3,4 @@ export { SealDialog } from './seal-dialog.tsx';
 export { SealGrid } from './seal-grid.tsx';
 export { SealPicture } from './seal-picture.tsx';
 export { ownSignaturesQuery, usableSealsQuery } from './seal-queries.ts';
-export { sizeKey } from './seal-size.ts';
 export { SignatureDialog } from './signature-dialog.tsx';

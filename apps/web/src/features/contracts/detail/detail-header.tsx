@@ -11,7 +11,7 @@ import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { DeadlineText } from '../deadline-text.tsx';
-import type { DetailDialog } from './detail-page.tsx';
+import type { DetailDialog } from './detail-dialog.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface DetailHeaderProps {

@@ -13,6 +13,7 @@ import { ContractFiles } from './contract-files.tsx';
 import { ContractInfo } from './contract-info.tsx';
 import { ContractLog } from './contract-log.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
+import type { DetailDialog } from './detail-dialog.ts';
 import { DetailHeader } from './detail-header.tsx';
 import './detail-page.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -24,8 +25,6 @@ import { SigningProgress } from './signing-progress.tsx';
 const LIVE: readonly ContractStatus[] = ['FILLING', 'SIGNING', 'TERMINATING'];
 const FOLLOW_MS = 5000;
 const NOT_FOUND = 404;
-
-export type DetailDialog = 'preview' | 'recall' | 'delay' | 'refuse';
 
 /** `/detail/:id`: where a contract stands, who did what, its files and its log. */
 export function DetailPage() {

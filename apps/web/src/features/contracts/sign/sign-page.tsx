@@ -11,9 +11,12 @@ import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
 
 /** Reading comes first: what signing needs arrives while the first page is being drawn. */
-const SignDesk = lazy(async () => {
-  const [module] = await Promise.all([import('./sign-desk.tsx'), loadTexts('contracts', 'seals')]);
-  return { default: module.SignDesk };
+const SignDesk = lazy(() => {
+  const words = loadTexts('contracts', 'seals');
+  return import('./sign-desk.tsx').then(async (m) => {
+    await words;
+    return { default: m.SignDesk };
+  });
 });
 const SignResult = lazy(() => import('./sign-result.tsx').then((m) => ({ default: m.SignResult })));
 const SignClosed = lazy(() => import('./sign-closed.tsx').then((m) => ({ default: m.SignClosed })));
