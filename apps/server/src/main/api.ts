@@ -41,7 +41,10 @@ async function start(config: Config, running: Running): Promise<void> {
   const server = await listen(config.port, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'));
   running.add(() => closeServer(server));
   const publicUrl = config.publicUrl.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
-  const log = pino({ level: config.logLevel ?? (demo ? 'warn' : 'info'), redact: ['req.headers', 'password', 'pin', 'token'] });
+  const log = pino({
+    level: config.logLevel ?? (demo ? 'warn' : 'info'),
+    redact: ['req.headers', 'password', 'pin', 'token'],
+  });
 
   let url = config.databaseUrl;
   if (!url) {

@@ -3,9 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { newDataFolder, startProduct } from '../testing/product-process.ts';
+
+// A start takes a second or two, and many on a machine that runs all tests at once.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MASTER_KEY = randomBytes(32).toString('hex');
 

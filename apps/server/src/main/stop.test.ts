@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newDataFolder, startProduct } from '../testing/product-process.ts';
+
+// A start takes a second or two, and many on a machine that runs all tests at once.
+vi.setConfig({ testTimeout: 120_000 });
 
 const lives = (pid: number) => {
   try {
