@@ -47,7 +47,21 @@ describe('copies', () => {
   });
 });
 
-it('a new field never hides another one', () => {
-  const next = freeSpot({ ...signature, id: 'f2' }, [signature], A4);
-  expect(next).toMatchObject({ x: 106, y: 206 });
+describe('a new field', () => {
+  it('stands beside the one that is there already', () => {
+    expect(freeSpot({ ...signature, id: 'f2' }, [signature], A4)).toMatchObject({ x: 146, y: 200 });
+  });
+
+  it('goes to the other side at the edge of the page, then below', () => {
+    const atEdge = { ...signature, x: 165 };
+    const beside = { ...signature, id: 'f3', x: 119 };
+    expect(freeSpot({ ...atEdge, id: 'f2' }, [atEdge], A4)).toMatchObject({ x: 119, y: 200 });
+    const row = [atEdge, beside, { ...beside, id: 'f4', x: 73 }, { ...beside, id: 'f5', x: 27 }];
+    expect(freeSpot({ ...atEdge, id: 'f2' }, row, A4)).toMatchObject({ x: 165, y: 222 });
+  });
+
+  it('is seen even when no place is free', () => {
+    const wall = { ...seal, id: 'f9', x: 0, y: 0, width: 210, height: 297 };
+    expect(freeSpot({ ...signature, id: 'f2' }, [wall], A4)).toMatchObject({ x: 106, y: 206 });
+  });
 });

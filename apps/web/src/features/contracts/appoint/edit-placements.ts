@@ -7,7 +7,7 @@ export interface Sheet extends Size {
   page: number;
 }
 
-const COPY_OFFSET_MM = 6;
+const GAP_MM = 6;
 /** Two places nearer than this cover one another. */
 const SAME_SPOT_MM = 1;
 
@@ -33,16 +33,30 @@ function between(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Moves down in small steps until it covers no other place of its page. */
+/** The nearest place beside or below the wanted one that covers nothing; on a full page a little aside, so that both are seen. */
 export function freeSpot(wanted: Placement, all: readonly Placement[], paper: Size): Placement {
-  let spot = clampTo(wanted, paper);
   const others = all.filter((one) => onSamePage(one, wanted));
-  while (others.some((other) => covers(other, spot))) {
-    const next = clampTo({ ...spot, x: spot.x + COPY_OFFSET_MM, y: spot.y + COPY_OFFSET_MM }, paper);
-    if (next.x === spot.x && next.y === spot.y) return spot;
-    spot = next;
+  const start = clampTo(wanted, paper);
+  const isFree = (spot: Rect) => !others.some((other) => overlap(other, spot));
+  const stepX = start.width + GAP_MM;
+  const stepY = start.height + GAP_MM;
+  const columns = columnsByDistance(Math.ceil(paper.width / stepX));
+  for (let row = 0; start.y + row * stepY + start.height <= paper.height; row++) {
+    for (const column of columns) {
+      const spot = { ...start, x: start.x + column * stepX, y: start.y + row * stepY };
+      if (spot.x >= 0 && spot.x + spot.width <= paper.width && isFree(spot)) return spot;
+    }
   }
-  return spot;
+  return clampTo({ ...start, x: start.x + GAP_MM, y: start.y + GAP_MM }, paper);
+}
+
+/** 0, 1, −1, 2, −2 … */
+function columnsByDistance(most: number): number[] {
+  return Array.from({ length: 2 * most + 1 }, (_, at) => (at % 2 === 0 ? -at / 2 : (at + 1) / 2));
+}
+
+function overlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 export function duplicate(placement: Placement, all: readonly Placement[], paper: Size): Placement {

@@ -1,4 +1,4 @@
-const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), select, textarea, button';
+const FIELD = 'input:not([hidden]):not([type=hidden]), select, textarea';
 
 /** Brings the part of the form with this id to the middle of the screen and moves the focus to its first control. */
 export function focusAnchor(anchor: string): boolean {
@@ -6,7 +6,7 @@ export function focusAnchor(anchor: string): boolean {
   if (!part) return false;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   part.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
-  const control = part.matches(FOCUSABLE) ? part : part.querySelector<HTMLElement>(FOCUSABLE);
+  const control = part.querySelector<HTMLElement>(FIELD) ?? part.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
   return true;
 }
