@@ -28,7 +28,6 @@ export function ActionRow({ contract, party, action, user }: ActionRowProps) {
   const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '—');
   const isOwn = contract.signCode === 0 && findOwnAction(contract, user)?.action.id === action.id;
   const note = [
-    isOwn ? t('progress.you') : null,
     party.contact,
     state === 'now' && party.receiveTime
       ? t('progress.received', { time: formatShort(party.receiveTime) })
@@ -48,7 +47,7 @@ export function ActionRow({ contract, party, action, user }: ActionRowProps) {
       <span className="action-row-who">
         <Avatar name={name} />
         <span className="clip">
-          {name} {note.length > 0 && <small>{note.join(' · ')}</small>}
+          {isOwn ? t('progress.you', { name }) : name} {note.length > 0 && <small>{note.join(' · ')}</small>}
         </span>
       </span>
       <span className="action-row-when">

@@ -1,0 +1,121 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageViewer } from './page-viewer.ts';
+
+const A4 = { width: 595, height: 842 };
+
+function contract(sha256: string, pages = 10): ContractDocument {
+  return {
+    id: 'd1',
+    title: '合同',
+    pages,
+    size: 1,
+    sha256,
+    revision: 1,
+    createTime: '2026-11-21T09:00:00+08:00',
+    pageSizes: Array(pages).fill(A4),
+  };
+}
+
+/** A scrolling element 800 px wide and 600 px high, as far as the viewer looks at it. */
+class Scroller extends EventTarget {
+  scrollTop = 0;
+  scrollLeft = 0;
+  clientWidth = 800;
+  clientHeight = 600;
+  scrollTo({ top }: { top: number }) {
+    this.scrollTop = top;
+    this.dispatchEvent(new Event('scroll'));
+  }
+}
+
+function show(documents: ContractDocument[]) {
+  const viewer = createPageViewer(documents);
+  const scroller = new Scroller();
+  viewer.attach(scroller as unknown as HTMLElement);
+  return { viewer, scroller };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    draw();
+    return 0;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell();
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('showing pages', () => {
+  it('mounts only the pages near the screen', () => {
+    const { viewer } = show([contract('a'.repeat(64), 500)]);
+    viewer.goToPage(250);
+    const { current, first, last } = viewer.getState();
+    expect(current).toBe(250);
+    expect(last - first).toBeLessThan(4);
+  });
+
+  it('goes to a place on a page and brings it to the middle', () => {
+    const { viewer, scroller } = show([contract('a'.repeat(64))]);
+    viewer.goTo({ documentId: 'd1', page: 3, at: 0.5 });
+    const page = viewer.getState().layout.pages[2]!;
+    expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 2);
+  });
+
+  it('keeps what is in the middle there while zooming', () => {
+    const { viewer, scroller } = show([contract('a'.repeat(64))]);
+    viewer.goTo({ documentId: 'd1', page: 5, at: 0.25 });
+    viewer.zoomIn();
+    const page = viewer.getState().layout.pages[4]!;
+    expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
+  });
+});
+
+describe('what has been read', () => {
+  it('is what stood on the screen for a moment', () => {
+    const { viewer } = show([contract('a'.repeat(64))]);
+    vi.advanceTimersByTime(500);
+    viewer.goToPage(4);
+    vi.advanceTimersByTime(500);
+    expect([...viewer.getState().read]).toEqual([0, 4]);
+  });
+
+  it('is not what flew past', () => {
+    const { viewer } = show([contract('a'.repeat(64))]);
+    viewer.goToPage(4);
+    vi.advanceTimersByTime(50);
+    expect(viewer.getState().calm).toBe(false);
+    viewer.goToPage(8);
+    vi.advanceTimersByTime(500);
+    expect([...viewer.getState().read]).toEqual([8]);
+    expect(viewer.getState().calm).toBe(true);
+  });
+
+  it('stays read, and the place is kept, when a new revision of the same file arrives', () => {
+    const { viewer, scroller } = show([contract('a'.repeat(64))]);
+    viewer.goToPage(4);
+    vi.advanceTimersByTime(500);
+    const before = scroller.scrollTop;
+    viewer.setDocuments([contract('b'.repeat(64))]);
+    expect(viewer.getState().read.has(4)).toBe(true);
+    expect(scroller.scrollTop).toBeCloseTo(before);
+    expect(viewer.getState().layout.pages[4]!.revision).toBe('b'.repeat(16));
+  });
+});
