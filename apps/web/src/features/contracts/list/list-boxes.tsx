@@ -17,7 +17,9 @@ export function ListBoxes({ box, counts, onChoose }: ListBoxesProps) {
   const current = useRef<HTMLButtonElement>(null);
   // On a phone the row of boxes is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another box is chosen
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [box]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [box]);
   return (
     <nav className="list-boxes" aria-label={t('boxes')}>
       {LIST_BOXES.map((one) => (
