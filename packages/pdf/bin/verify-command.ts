@@ -68,10 +68,14 @@ async function judge(file: string, trust: readonly Uint8Array[], at: Date | unde
     const report = await verifyPdf(await readFile(file), { trust, ...(at && { at }) });
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };
   } catch (error) {
-    const code = error instanceof PdfError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'failed');
-    return { file, code: UNREADABLE, error: { code, message: (error as Error).message } };
+    if (!(error instanceof PdfError) && !isSystemError(error)) throw error;
+    return { file, code: UNREADABLE, error: { code: error.code, message: error.message } };
   }
 }
+
+/** The file system's, e.g. ENOENT. */
+const isSystemError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
 
 /** Signed, unmodified, and every signature passed. */
 const isValid = ({ validity, signatures }: VerificationReport) =>

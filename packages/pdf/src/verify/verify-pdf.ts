@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asBuffer, bufferSource } from '../objects/byte-source.ts';
+import { bufferSource } from '../objects/byte-source.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -10,6 +10,7 @@ import { judgeBytes, judgeSignature, readStore } from './judge-signature.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import { findDropped } from './locate/find-dropped.ts';
 import { findSignatures } from './locate/find-signatures.ts';
+import { bearsTraces, bearsTracesOutsideStreams } from './locate/find-traces.ts';
 import { scanSignatures } from './locate/scan-signatures.ts';
 import { addImages } from './report/signature-image.ts';
 import type { FileValidity, SignatureReport, VerificationReport } from './report/verification-report.ts';
@@ -42,6 +43,9 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
     }
     throw error;
   }
+  if (judged.length === 0 && bearsTracesOutsideStreams(pdf, bytes)) {
+    judged.push(judgeBytes(pdf.source, NO_ENTRIES, 'broken', []));
+  }
   const report = assemble(bytes, judged, contextOf(options, pdf));
   report.revisions = pdf.revisions.length;
   if (judged.length > 0) addChanges(report, judged, pdf);
@@ -49,6 +53,9 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   if (options.images) await addImages(bytes, judged, report.signatures);
   return report;
 }
+
+/** Of a signature that is known by its traces only. */
+const NO_ENTRIES = new PdfDict(new Map());
 
 function judgeAll(pdf: Pdf, bytes: Uint8Array, trusted: readonly Uint8Array[]): JudgedSignature[] {
   const judged = findSignatures(pdf).map((found) => judgeSignature(pdf, found, trusted));
@@ -120,7 +127,7 @@ function verifyBytes(bytes: Uint8Array, reason: PdfError, options: VerifyOptions
   const judged = scanSignatures(bytes).map(({ dict }) => judgeBytes(source, dict, kind, options.trust ?? []));
   if (judged.length === 0) {
     if (kind === 'encrypted' || !bearsTraces(bytes)) throw reason;
-    judged.push(judgeBytes(source, new PdfDict(new Map()), kind, []));
+    judged.push(judgeBytes(source, NO_ENTRIES, kind, []));
   }
   const report = assemble(bytes, judged, contextOf(options, null));
   report.unsignedBytes = bytes.length - Math.max(...judged.map(({ range }) => range?.end ?? 0));
@@ -128,10 +135,6 @@ function verifyBytes(bytes: Uint8Array, reason: PdfError, options: VerifyOptions
   report.validity = isAltered ? 'altered' : kind === 'encrypted' ? encryptedValidity(report) : 'changed';
   return report;
 }
-
-/** Words that only a signature dictionary holds: there was one, although it can no longer be read. */
-const bearsTraces = (bytes: Uint8Array) =>
-  ['/ByteRange', '/SubFilter'].some((word) => asBuffer(bytes).includes(word));
 
 /** Without its objects, only a file that is one signed block from end to end is known to be unmodified. */
 function encryptedValidity({ signatures, unsignedBytes }: VerificationReport): FileValidity {

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../objects/byte-source.ts';
+import { asBuffer, type ByteSource } from '../../objects/byte-source.ts';
 import { isArray, type PdfDict, PdfString } from '../../objects/object-model.ts';
 import { fail } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
@@ -55,15 +55,7 @@ function readNumbers(signature: PdfDict): [number, number, number, number] | nul
 
 /** The gap is not hashed, so nothing but plain hexadecimal digits in one letter case may stand in it. */
 function checkGap(gap: Uint8Array): Finding[] {
-  let upper = false;
-  let lower = false;
-  for (let i = 1; i < gap.length - 1; i++) {
-    const byte = gap[i]!;
-    if (byte >= 0x30 && byte <= 0x39) continue;
-    if (byte >= 0x41 && byte <= 0x46) upper = true;
-    else if (byte >= 0x61 && byte <= 0x66) lower = true;
-    else return [fail('contents-encoding')];
-  }
-  const isString = gap[0] === 0x3c && gap.at(-1) === 0x3e && gap.length % 2 === 0;
-  return isString && !(upper && lower) ? [] : [fail('contents-encoding')];
+  const text = asBuffer(gap).toString('latin1');
+  const isPlain = text.length % 2 === 0 && (/^<[0-9a-f]*>$/.test(text) || /^<[0-9A-F]*>$/.test(text));
+  return isPlain ? [] : [fail('contents-encoding')];
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CertificateFacts, certificateFacts } from '../../cms/certificate-facts.ts';
+import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData, SignerInfo } from '../../cms/read-signed-data.ts';
 import { fail, warn } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
 import { digestName, isRightByKey, isSignatureRight } from './algorithms.ts';
+import { readCertificate } from './known-certificates.ts';
 import { sortedAttributes } from './sorted-attributes.ts';
 import { isMalformed, unlessMalformed } from './unless-malformed.ts';
 
@@ -176,10 +177,6 @@ function isNamedBy(signer: SignerInfo, facts: CertificateFacts): boolean {
     : createHash('sha1').update(facts.publicKeyBits).digest();
   return signer.keyIdentifier !== undefined && equal(identifier, signer.keyIdentifier);
 }
-
-/** Facts of a certificate, null when it cannot be read. */
-export const readCertificate = (der: Uint8Array): CertificateFacts | null =>
-  unlessMalformed(() => certificateFacts(der), null);
 
 /** RFC 5035, 3: the first certificate identifier names the signer's. Without the attribute nothing is claimed. */
 function namesCertificate(signer: SignerInfo, certificate: CertificateFacts): boolean {

@@ -2,8 +2,8 @@ import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { isSignatureRight } from '../cms/algorithms.ts';
+import { readCertificate } from '../cms/known-certificates.ts';
 import { unlessMalformed } from '../cms/unless-malformed.ts';
-import { readCertificate } from '../cms/verify-signer.ts';
 
 /** From the signer's certificate upwards. */
 export interface CertificatePath {
@@ -58,6 +58,16 @@ const isSelfIssued = (facts: CertificateFacts) => equal(facts.subject, facts.iss
 
 /** Whether the issuer's key made the certificate's signature; null when key or algorithm are not known here. */
 export function issued(issuer: CertificateFacts, certificate: CertificateFacts): boolean | null {
+  const byIssuer = knownIssuers.get(certificate) ?? new WeakMap<CertificateFacts, { made: boolean | null }>();
+  knownIssuers.set(certificate, byIssuer);
+  const known = byIssuer.get(issuer) ?? { made: verifyIssuer(issuer, certificate) };
+  byIssuer.set(issuer, known);
+  return known.made;
+}
+
+const knownIssuers = new WeakMap<CertificateFacts, WeakMap<CertificateFacts, { made: boolean | null }>>();
+
+function verifyIssuer(issuer: CertificateFacts, certificate: CertificateFacts): boolean | null {
   const parts = unlessMalformed(() => signatureParts(certificate), null);
   if (!parts) return false;
   const { algorithm, signature } = parts;

@@ -3,8 +3,8 @@ import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { digestName, isSignatureRight } from '../cms/algorithms.ts';
+import { readCertificate } from '../cms/known-certificates.ts';
 import { unlessMalformed } from '../cms/unless-malformed.ts';
-import { readCertificate } from '../cms/verify-signer.ts';
 import { issued } from './certificate-path.ts';
 
 /** Revocation data that a file carries, DER. */
