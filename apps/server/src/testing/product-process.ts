@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const API = path.join(import.meta.dirname, '../main/api.ts');
 
@@ -16,7 +15,7 @@ export interface ProductProcess {
   postgresPid(): number;
 }
 
-/** Starts the product in a process of its own, on a free port, as an operator would. What still runs at the end is killed. */
+/** Starts the product in a process of its own, on a free port, as an operator would. It ends with the test, whatever happens. */
 export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {}): ProductProcess {
   const child = spawn(process.execPath, [API], {
     env: {
@@ -26,15 +25,16 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
       CINNABAR_DATA_DIR: dataDir,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Without the channel it would outlive a run of the tests that is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  running.add(child);
   let output = '';
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.on('close', (code) => {
-      running.delete(child);
-      resolve({ code, output });
-    });
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
   });
   const ready = new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
@@ -42,8 +42,8 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
       const address = output.includes('Ctrl-C') && /http:\/\/\S+/.exec(output);
       if (address) resolve(address[0]);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     void ended.then(({ code }) => reject(new Error(`ended with ${code} before it was ready: ${output}`)));
   });
   // Those who wait for the end only are not interested.
@@ -58,18 +58,9 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
   };
 }
 
-const running = new Set<ChildProcess>();
-
-/** A data folder that does not exist yet, inside a scratch folder that is removed when the file's tests are done. */
+/** A data folder that does not exist yet, inside a scratch folder that goes with the test. */
 export function newDataFolder(): string {
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-product-'));
-  afterAll(async () => {
-    for (const child of running) {
-      const gone = new Promise((resolve) => child.on('close', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    }
-    rmSync(scratch, { recursive: true, force: true });
-  });
+  const scratch = mkdtempSync(path.join(inject('runFolder'), 'product-'));
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
   return path.join(scratch, 'data');
 }

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
 import { TEMPLATE_DATABASE } from './create-test-database.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    runFolder: string;
   }
 }
 
@@ -17,7 +17,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
 /** One PostgreSQL for the whole run, in a scratch folder; every test file gets a copy of one migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-test-'));
+  const { folder, remove } = await makeRunFolder();
   const server = await startEmbeddedPostgres(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -25,9 +25,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.end();
   await migrateDatabase(withDatabase(server.url, TEMPLATE_DATABASE), MIGRATIONS);
   project.provide('postgresUrl', server.url);
+  project.provide('runFolder', folder);
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }
 
