@@ -18,7 +18,7 @@ import { FileList } from './file-list.tsx';
 import { focusAnchor } from './focus-anchor.ts';
 import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
-import { completeness, findMissing, needsContact } from './missing.ts';
+import { completeness, findMissing, type MissingKind, needsContact } from './missing.ts';
 import { PartyFlow } from './party-flow.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { useDraft } from './use-draft.ts';
@@ -59,8 +59,10 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     focusAnchor(hash.slice(1));
   }, [hash]);
 
-  const missing = findMissing(draft, serverNow());
   const uploading = uploads.items.some(({ phase }) => phase !== 'failed');
+  // A file on its way is not missing; the way on waits for it.
+  const missing = findMissing(draft, serverNow()).filter(({ kind }) => !uploading || kind !== 'documents');
+  const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
     async (kind: 'next' | 'keep', path: (id: string) => string) => {
@@ -104,7 +106,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                   </span>
                 )}
               </div>
-              {checked && draft.documents.length === 0 && (
+              {isMissing('documents') && (
                 <p className="launch-form-problem" role="alert">
                   {t('missing.documents')}
                 </p>
@@ -148,7 +150,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                   if (needsContact(party)) requestAnimationFrame(() => focusAnchor(`party-${party.id}-name`));
                 }}
               />
-              {checked && draft.signatories.length === 0 && (
+              {isMissing('parties') && (
                 <p className="launch-form-problem" role="alert">
                   {t('missing.parties')}
                 </p>
