@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
@@ -38,7 +39,12 @@ export function DetailPage() {
   if (data) return <ContractDetail key={data.id} contract={data} />;
   if (!error) return <DetailSkeleton />;
   return hasCode(error, NOT_FOUND) ? (
-    <ErrorState heading="h1" error={error} title={t('load.missing')}>
+    <ErrorState
+      heading="h1"
+      error={error}
+      title={t('load.missing')}
+      action={<ButtonLink to="/">{t('load.home')}</ButtonLink>}
+    >
       {t('load.missingText')}
     </ErrorState>
   ) : (

@@ -1,5 +1,6 @@
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CODES } from './sign-codes.ts';
 
@@ -9,7 +10,12 @@ export function SignFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <main className="sign-alone">
       {hasCode(error, CODES.notFound) ? (
-        <ErrorState heading="h1" error={error} title={t('load.missing')}>
+        <ErrorState
+          heading="h1"
+          error={error}
+          title={t('load.missing')}
+          action={<ButtonLink to="/">{t('load.home')}</ButtonLink>}
+        >
           {t('load.missingText')}
         </ErrorState>
       ) : (
