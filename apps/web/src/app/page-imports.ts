@@ -31,6 +31,15 @@ export const LoginPage = lazyPage(
   { texts: ['identity'] },
 );
 
+export const SecondStepPage = lazyPage(
+  () => import('../features/identity/second-step/second-step-page.tsx').then((m) => m.SecondStepPage),
+  { texts: ['identity'] },
+);
+export const ForgetPage = lazyPage(
+  () => import('../features/identity/forget/forget-page.tsx').then((m) => m.ForgetPage),
+  { texts: ['identity'] },
+);
+
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
   texts: ['contracts'],

@@ -4,12 +4,14 @@ import {
   ContractListPage,
   DetailPage,
   FailurePage,
+  ForgetPage,
   HomePage,
   LaunchPage,
   LoginPage,
   MailboxPage,
   NotFoundPage,
   PermissionPage,
+  SecondStepPage,
   SignPage,
   VerifierPage,
 } from './page-imports.ts';
@@ -88,8 +90,8 @@ export const ROUTES: readonly RouteSpec[] = [
 
   // Signing in
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
-  { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false },
-  { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false },
+  { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false, page: SecondStepPage },
+  { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false, page: ForgetPage },
   { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },
 
   // The person

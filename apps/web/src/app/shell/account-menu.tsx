@@ -29,13 +29,9 @@ export function AccountMenu() {
       align="end"
       entries={entries}
       trigger={(props) => (
-        <Button
-          {...props}
-          look="text"
-          className="top-bar-account"
-          aria-label={t('system:account.label', { name: user.name })}
-        >
+        <Button {...props} look="text" className="top-bar-account">
           <Avatar name={user.name} />
+          <span className="visually-hidden">{t('system:account.label')}</span>
           <span className="top-bar-name clip">{user.name}</span>
           <Icon name="down" size={14} />
         </Button>

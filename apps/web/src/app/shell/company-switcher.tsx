@@ -60,7 +60,7 @@ export function CompanySwitcher({ compact }: { compact: boolean }) {
           type="button"
           className="side-nav-company"
           aria-busy={switching}
-          aria-label={t('system:company.current', { name })}
+          {...(compact ? { 'aria-label': t('system:company.current', { name }) } : {})}
         >
           <BrandMark />
           {!compact && (
@@ -72,6 +72,7 @@ export function CompanySwitcher({ compact }: { compact: boolean }) {
                   {company ? t(`system:tenantType.${company.tenantType}`) : t('system:company.self')}
                 </small>
               </span>
+              <span className="visually-hidden">{t('system:company.switch')}</span>
               <Icon name="down" size={16} />
             </>
           )}

@@ -9,9 +9,9 @@ export function ShellBanners() {
   const { t } = useTranslation();
   const { company } = useCurrentUser();
   return (
-    <div className="shell-banners">
+    <aside className="shell-banners" aria-label={t('system:nav.notices')}>
       <DemoBanner action={<Link to="/dev/mailbox">{t('system:demo.openMailbox')}</Link>} />
       {company?.freeze && <Banner tone="bad">{t('system:company.frozen', { name: company.name })}</Banner>}
-    </div>
+    </aside>
   );
 }

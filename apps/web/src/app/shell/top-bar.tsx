@@ -20,14 +20,10 @@ export function TopBar() {
       <Menu
         entries={entries}
         trigger={(props) => (
-          <button
-            {...props}
-            type="button"
-            className="top-bar-company"
-            aria-label={t('system:company.current', { name })}
-          >
+          <button {...props} type="button" className="top-bar-company">
             <BrandMark size={28} />
             <span className="clip">{name}</span>
+            <span className="visually-hidden">{t('system:company.switch')}</span>
             <Icon name="down" size={16} />
           </button>
         )}

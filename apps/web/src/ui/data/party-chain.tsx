@@ -11,20 +11,20 @@ export function PartyChain({ parties, most }: { parties: readonly ChainParty[]; 
     <ol className="party-chain" aria-label={t('system:party.chain')}>
       {steps.map(({ step, parties: members, done }, at) => (
         <li key={step}>
-            <span className={members.length > 1 ? 'party-chain-parallel' : undefined}>
-              {members.map((party) => (
-                <Pip
-                  key={party.id}
-                  name={party.tenantName}
-                  kind={party.tenantType === 'PERSONAL' ? 'person' : 'company'}
-                  state={partyState(party.status)}
-                  label={`${party.tenantName} · ${t(`contracts:status.${party.status}`)}`}
-                />
-              ))}
-            </span>
-            {at < steps.length - 1 && (
-              <span className={`party-chain-line${done ? ' party-chain-line-done' : ''}`} aria-hidden="true" />
-            )}
+          <span className={members.length > 1 ? 'party-chain-parallel' : undefined}>
+            {members.map((party) => (
+              <Pip
+                key={party.id}
+                name={party.tenantName}
+                kind={party.tenantType === 'PERSONAL' ? 'person' : 'company'}
+                state={partyState(party.status)}
+                label={`${party.tenantName} · ${t(`contracts:status.${party.status}`)}`}
+              />
+            ))}
+          </span>
+          {at < steps.length - 1 && (
+            <span className={`party-chain-line${done ? ' party-chain-line-done' : ''}`} aria-hidden="true" />
+          )}
         </li>
       ))}
       {more > 0 && <li className="party-chain-more">+{more}</li>}

@@ -18,8 +18,8 @@ export function DemoBanner({ action }: { action?: ReactNode }) {
 export function DemoMark() {
   const { t } = useTranslation();
   return useDemo() ? (
-    <div className="demo-mark" role="note">
+    <aside className="demo-mark" aria-label={t('system:demo.name')}>
       {t('system:demo.mark')}
-    </div>
+    </aside>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Pip } from '../../../ui/data/pip.tsx';
-import { forwardInfoQuery } from './login-queries.ts';
+import { forwardInfoQuery } from '../frame/login-queries.ts';
 
 /** Who asks for the verification of which company, and for which contract. */
 export function AuthInvitation({ id }: { id: string }) {

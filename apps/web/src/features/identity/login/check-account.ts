@@ -1,5 +1,5 @@
 import { isContact, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { LoginMethod } from './remembered-login.ts';
+import type { LoginMethod } from '../frame/remembered-login.ts';
 
 /** Keys of `identity:login.fault`. */
 export type AccountFault =

@@ -5,7 +5,7 @@ import { useDelayed } from '../../../lib/use-delayed.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Pip } from '../../../ui/data/pip.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { summaryQuery } from './login-queries.ts';
+import { summaryQuery } from '../frame/login-queries.ts';
 
 /** What the link's contract is about, before anybody has signed in; the server masks persons' names. */
 export function ContractInvitation({ contractId }: { contractId: string }) {

@@ -9,6 +9,7 @@ import type { LoginFormState } from './use-login-form.ts';
 export function DemoPanel({ form, locked }: { form: LoginFormState; locked: boolean }) {
   const { t } = useTranslation('identity');
   const [all, setAll] = useState(false);
+  const words = locked ? 'textLocked' : form.forced ? 'textCode' : 'text';
   const fill = (account: string, hasPassword: boolean) => {
     if (!form.forced) form.setMethod(hasPassword ? 'password' : 'pin');
     form.setAccount(account);
@@ -17,7 +18,7 @@ export function DemoPanel({ form, locked }: { form: LoginFormState; locked: bool
   return (
     <section className="demo-panel" aria-labelledby="demo-panel-title">
       <p>
-        <b id="demo-panel-title">{t('demo.title')}</b> {t(form.forced ? 'demo.textCode' : 'demo.text')}{' '}
+        <b id="demo-panel-title">{t('demo.title')}</b> {t(`demo.${words}`)}{' '}
         <Link to="/dev/mailbox">{t('demo.mailbox')}</Link>
       </p>
       {!locked && (

@@ -1,17 +1,13 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { LoginResult, PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { forgetSealKey, seal } from '../../../lib/seal.ts';
+import type { Captcha } from '../code/send-code.ts';
 
 const PAGE_OUT_OF_DATE = 9004004;
 const ACCOUNT_NOT_FOUND = 1002001;
 const NO_LOGIN_PASSWORD = 1002002;
-
-export interface Captcha {
-  SID: string;
-  captcha: string;
-}
 
 export interface Credentials {
   account: string;
@@ -26,13 +22,11 @@ export type LoginOutcome = { secondStep: boolean } & LoginResult;
 
 /** `POST /login`. When the server's key changed under an open page, the form is sealed anew, once. */
 export async function signIn(credentials: Credentials): Promise<LoginOutcome> {
-  try {
-    return await postLogin(credentials);
-  } catch (error) {
+  return postLogin(credentials).catch((error: unknown) => {
     if (!hasCode(error, PAGE_OUT_OF_DATE)) throw error;
     forgetSealKey();
     return postLogin(credentials);
-  }
+  });
 }
 
 async function postLogin({ account, password, pin, service, captcha }: Credentials): Promise<LoginOutcome> {
@@ -57,14 +51,4 @@ export async function askAccountStatus(account: string): Promise<'unknown' | 'no
     .catch((error: unknown) => error);
   if (hasCode(answer, ACCOUNT_NOT_FOUND)) return 'unknown';
   return hasCode(answer, NO_LOGIN_PASSWORD) ? 'noPassword' : null;
-}
-
-/** Sends a code by text or e-mail, or reads it out on the phone. */
-export async function sendCode(
-  account: string,
-  voice: boolean,
-  captcha?: Captcha | null,
-): Promise<PinResult> {
-  const username = await seal(normaliseAccount(account));
-  return api.get<PinResult>(voice ? '/login/voice/pin' : '/login/pin', { username, ...captcha });
 }

@@ -10,11 +10,11 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { LockedInput } from '../../../ui/forms/locked-input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from '../code/captcha-field.tsx';
+import { SendCodeButton } from '../code/send-code-button.tsx';
+import { VoiceOffer } from '../code/voice-offer.tsx';
 import type { ReturnAddress } from './return-address.ts';
-import { SendCodeButton } from './send-code-button.tsx';
 import type { LoginFormState } from './use-login-form.ts';
-import { VoiceOffer } from './voice-offer.tsx';
 
 interface LoginFormProps {
   form: LoginFormState;

@@ -1,17 +1,13 @@
-import './login.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useDemo, useSystemName } from '../../../lib/system-config.ts';
-import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
+import { LoginFrame } from '../frame/login-frame.tsx';
+import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { AuthInvitation } from './auth-invitation.tsx';
 import { ContractInvitation } from './contract-invitation.tsx';
-import { LicenseNotice } from './license-notice.tsx';
-import { LoginArt, LoginVerse } from './login-art.tsx';
-import { LoginFooter, VerifierLink } from './login-footer.tsx';
 import { LoginForm } from './login-form.tsx';
-import { licenseExpiryQuery } from './login-queries.ts';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -33,38 +29,28 @@ function Login({ address }: { address: ReturnAddress }) {
   const { data: license } = useQuery(licenseExpiryQuery);
   const { contractId, forwardAuthId } = address;
   const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : 'plain';
+  // In place of the form: nobody can sign in until the license is renewed.
+  if (license?.expire) return <LoginFrame title={t('license.title')} lead={t('license.text')} />;
   return (
-    <div className={`login login-${kind}`}>
-      <LoginArt>
-        {contractId ? (
+    <LoginFrame
+      about={
+        contractId ? (
           <ContractInvitation contractId={contractId} />
         ) : forwardAuthId ? (
           <AuthInvitation id={forwardAuthId} />
-        ) : (
-          <LoginVerse />
-        )}
-      </LoginArt>
-      <main className="login-side">
-        <LanguageSwitch className="login-language" />
-        <div className="login-body">
-          {license?.expire ? (
-            <LicenseNotice />
-          ) : (
-            <>
-              <h1>{t(`login.title.${kind}`, { system })}</h1>
-              <p className="login-lead">{t(`login.lead.${kind}`)}</p>
-              <LoginForm form={form} address={address} />
-            </>
-          )}
-          <VerifierLink />
-          {demo && !license?.expire && (
-            <Suspense fallback={null}>
-              <DemoPanel form={form} locked={address.lockedAccount !== null} />
-            </Suspense>
-          )}
-        </div>
-        <LoginFooter />
-      </main>
-    </div>
+        ) : undefined
+      }
+      title={t(`login.title.${kind}`, { system })}
+      lead={t(`login.lead.${kind}`)}
+      extra={
+        demo && (
+          <Suspense fallback={null}>
+            <DemoPanel form={form} locked={address.lockedAccount !== null} />
+          </Suspense>
+        )
+      }
+    >
+      <LoginForm form={form} address={address} />
+    </LoginFrame>
   );
 }

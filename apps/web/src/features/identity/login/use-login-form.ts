@@ -8,14 +8,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { customConfigQuery } from '../../../lib/system-config.ts';
+import { sendCode } from '../code/send-code.ts';
+import { useCaptcha } from '../code/use-captcha.ts';
+import { useCodeSending } from '../code/use-code-sending.ts';
+import { goTo } from '../frame/go-to.ts';
+import { multiPasswordQuery } from '../frame/login-queries.ts';
+import { type LoginMethod, recallLogin, rememberLogin } from '../frame/remembered-login.ts';
 import { checkAccount } from './check-account.ts';
-import { goTo } from './go-to.ts';
-import { askAccountStatus, sendCode, signIn } from './login-calls.ts';
-import { multiPasswordQuery } from './login-queries.ts';
-import { type LoginMethod, recallLogin, rememberLogin } from './remembered-login.ts';
+import { askAccountStatus, signIn } from './login-calls.ts';
 import type { ReturnAddress } from './return-address.ts';
-import { useCaptcha } from './use-captcha.ts';
-import { useCodeSending } from './use-code-sending.ts';
 
 type Faults = { account?: string | undefined; secret?: string | undefined; captcha?: string | undefined };
 

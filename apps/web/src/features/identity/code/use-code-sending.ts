@@ -1,7 +1,10 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
+import { hasCode } from '../../../lib/api-error.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
+
+const CODE_TOO_SOON = 1002007;
 
 /** `ready`: ask for the first code; `counting`: `left` seconds; `retry`: ask again. */
 export interface CodeSending {
@@ -46,6 +49,12 @@ function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) =>
         start(resendIn || LIMITS.codeResendSeconds);
         return true;
       } catch (error) {
+        // Asked again too soon, on another page or by a reload: the first code is still good.
+        if (hasCode(error, CODE_TOO_SOON)) {
+          setSent(true);
+          start(error.retryAfter ?? LIMITS.codeResendSeconds);
+          return true;
+        }
         onError(error);
         return false;
       } finally {

@@ -13,7 +13,7 @@ export function LoginArt({ children }: { children: ReactNode }) {
   const system = useSystemName();
   const { data } = useQuery(backgroundQuery);
   return (
-    <section className="login-art">
+    <aside className="login-art" aria-label={system}>
       {data?.currentImage && (
         <img
           className="login-background"
@@ -31,7 +31,7 @@ export function LoginArt({ children }: { children: ReactNode }) {
       </div>
       {children}
       <p className="login-law">{t('login.law')}</p>
-    </section>
+    </aside>
   );
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiUrl } from '../../../lib/api-client.ts';
-import type { Captcha } from './login-calls.ts';
+import type { Captcha } from './send-code.ts';
 
 export interface PictureCaptcha {
   /** Absent when the server asks for none. */

@@ -1,6 +1,6 @@
 import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api, call } from '../../../lib/api-client.ts';
 
 const hour = { staleTime: 60 * 60_000 } as const;
 
@@ -54,4 +54,15 @@ export const forwardInfoQuery = (id: string) =>
   queryOptions({
     queryKey: ['forward-auth', id],
     queryFn: () => api.get<ForwardAuthInfo>('/company/auth/forwardinfo', { id }),
+  });
+
+const PASSWORD_RULE = 1002006;
+
+/** The rule for new passwords, in the server's words and the language of the page. */
+export const passwordRuleQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['system', 'password-rule', language],
+    queryFn: async () =>
+      (await call('GET', '/login/get/placeholder', undefined, { outcomes: [PASSWORD_RULE] })).message,
+    ...hour,
   });

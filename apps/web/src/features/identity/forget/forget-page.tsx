@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { CaptchaField } from '../code/captcha-field.tsx';
+import { SendCodeButton } from '../code/send-code-button.tsx';
+import { VoiceOffer } from '../code/voice-offer.tsx';
+import { LoginFrame } from '../frame/login-frame.tsx';
+import { passwordRuleQuery } from '../frame/login-queries.ts';
+import { useForgetForm } from './use-forget-form.ts';
+
+/** `/login/forget`: a new password by a code to the account's phone or e-mail. */
+export function ForgetPage() {
+  const { t, i18n } = useTranslation('identity');
+  const { data: rule } = useQuery(passwordRuleQuery(i18n.language));
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const codeInput = useRef<HTMLInputElement>(null);
+  const form = useForgetForm(() => {
+    notify('ok', t('forget.done'));
+    // The first page of a visit has no page before it.
+    if (key === 'default') navigate('/login', { replace: true });
+    else navigate(-1);
+  });
+  const onSend = async () => {
+    if (await form.requestCode()) codeInput.current?.focus();
+  };
+  return (
+    <LoginFrame title={t('forget.title')} lead={t('forget.lead')}>
+      <form
+        className="login-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Segmented
+          block
+          size="large"
+          label={t('forget.by')}
+          value={form.kind}
+          onChange={form.setKind}
+          options={[
+            { value: 'phone', label: t('forget.phone') },
+            { value: 'email', label: t('forget.email') },
+          ]}
+        />
+        <Field label={t(`forget.${form.kind}`)} error={form.faults.contact}>
+          <Input
+            icon={form.kind === 'phone' ? 'phone' : 'mail'}
+            size="large"
+            type={form.kind === 'phone' ? 'tel' : 'email'}
+            autoComplete="username"
+            value={form.values.contact}
+            onChange={(event) => form.set('contact', event.target.value)}
+            suffix={<SendCodeButton sending={form.channels.text} onSend={onSend} />}
+          />
+        </Field>
+        <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
+        <Field
+          label={t('login.code')}
+          error={form.faults.code}
+          help={<VoiceOffer channels={form.channels} />}
+        >
+          <CodeInput ref={codeInput} value={form.values.code} onChange={(code) => form.set('code', code)} />
+        </Field>
+        <Field label={t('forget.password')} error={form.faults.password} help={rule}>
+          <PasswordInput
+            size="large"
+            autoComplete="new-password"
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+            onBlur={() => form.values.password !== '' && form.checkPassword()}
+          />
+        </Field>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          block
+          busy={form.busy}
+          disabled={form.values.contact === ''}
+        >
+          {t('forget.submit')}
+        </Button>
+        <Link to="/login">{t('second.again')}</Link>
+      </form>
+    </LoginFrame>
+  );
+}

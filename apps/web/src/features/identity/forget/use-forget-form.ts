@@ -1,0 +1,125 @@
+import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { seal } from '../../../lib/seal.ts';
+import { sendCode } from '../code/send-code.ts';
+import { useCaptcha } from '../code/use-captcha.ts';
+import { useCodeSending } from '../code/use-code-sending.ts';
+import { recallLogin } from '../frame/remembered-login.ts';
+
+export type ContactKind = 'phone' | 'email';
+type FieldName = 'contact' | 'code' | 'password';
+
+/** Which field a refusal is about: the account does not exist, the password is too weak; all else is said at the code. */
+const FIELD_OF: Record<number, FieldName> = { 1002001: 'contact', 1002006: 'password' };
+
+/** The forgot-password form: whose, with which code, the new password (product-spec §2 and §5). */
+export function useForgetForm(onDone: () => void) {
+  const { t } = useTranslation('identity');
+  const [values, setValues] = useState(() => {
+    const { account } = recallLogin();
+    return { contact: isMobile(account) || isEmail(account) ? account : '', code: '', password: '' };
+  });
+  const [kind, setKind] = useState<ContactKind>(values.contact.includes('@') ? 'email' : 'phone');
+  const [faults, setFaults] = useState<Partial<Record<FieldName | 'captcha', string>>>({});
+  const [busy, setBusy] = useState(false);
+  const captcha = useCaptcha();
+  const contact = normaliseAccount(values.contact);
+
+  const fault = (field: FieldName | 'captcha', text: string) =>
+    setFaults((before) => ({ ...before, [field]: text }));
+  const showFault = (error: unknown) => {
+    if (!(error instanceof ApiError)) return showError(error);
+    fault(FIELD_OF[error.code] ?? 'code', error.message);
+  };
+
+  const channels = useCodeSending(
+    async (voice) =>
+      voice
+        ? sendCode(contact, true, captcha.answer)
+        : api.form<PinResult>('/login/forget/pin', { contact: await seal(contact), ...captcha.answer }),
+    kind === 'email',
+    (error) => {
+      captcha.refresh();
+      showFault(error);
+    },
+  );
+
+  function contactFault(): string | null {
+    if (contact === '') return t(`forget.missing.${kind}`);
+    const fits = kind === 'phone' ? isMobile(contact) : isEmail(contact);
+    return fits ? null : t(`forget.wrong.${kind}`);
+  }
+
+  /** The server holds the rule for passwords; its sentence is shown. */
+  async function checkPassword(): Promise<boolean> {
+    if (values.password === '') {
+      fault('password', t('forget.missing.password'));
+      return false;
+    }
+    try {
+      await api.form('/login/validatePwd', { pwd: await seal(values.password) });
+      return true;
+    } catch (error) {
+      showFault(error);
+      return false;
+    }
+  }
+
+  async function requestCode(): Promise<boolean> {
+    const wrong = contactFault();
+    if (wrong) fault('contact', wrong);
+    if (captcha.missing) fault('captcha', t('captcha.missing'));
+    return !wrong && !captcha.missing && channels.text.send();
+  }
+
+  async function submit(): Promise<void> {
+    if (busy) return;
+    const wrong = contactFault();
+    if (wrong) fault('contact', wrong);
+    const codeMissing = values.code.length !== LIMITS.codeLength;
+    if (codeMissing) fault('code', t('login.fault.codeMissing'));
+    setBusy(true);
+    try {
+      if (!(await checkPassword()) || wrong || codeMissing) return;
+      const [sealedContact, pin, pwd] = await Promise.all([
+        seal(contact),
+        seal(values.code),
+        seal(values.password),
+      ]);
+      await api.form('/login/forget', { contact: sealedContact, pin, pwd });
+      onDone();
+    } catch (error) {
+      showFault(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    kind,
+    values,
+    faults,
+    busy,
+    captcha,
+    channels,
+    requestCode,
+    submit,
+    checkPassword,
+    /** Another kind of contact is another account: the field starts empty. */
+    setKind: (next: ContactKind) => {
+      setKind(next);
+      setValues({ ...values, contact: '', code: '' });
+      setFaults({});
+    },
+    set: (field: FieldName, text: string) => {
+      setValues({ ...values, [field]: text });
+      setFaults((before) => ({ ...before, [field]: undefined }));
+    },
+  };
+}
