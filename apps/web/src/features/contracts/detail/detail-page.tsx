@@ -43,7 +43,7 @@ export function DetailPage() {
       heading="h1"
       error={error}
       title={t('load.missing')}
-      action={<ButtonLink to="/">{t('load.home')}</ButtonLink>}
+      action={<ButtonLink to="/">{t('system:action.home')}</ButtonLink>}
     >
       {t('load.missingText')}
     </ErrorState>
