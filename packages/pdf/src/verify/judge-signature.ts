@@ -1,18 +1,24 @@
-import type { ByteSource } from '../objects/byte-source.ts';
-import { isName, type PdfDict, type PdfStream } from '../objects/object-model.ts';
+import { isName, type PdfDict } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
-import { PdfError } from '../objects/pdf-error.ts';
 import { checkByteRange } from './checks/byte-range.ts';
 import { checkCertificateBag } from './checks/certificate-bag.ts';
 import { checkCoverage } from './checks/coverage.ts';
 import { readModificationDetection } from './checks/modification-detection.ts';
 import { digestOfRange } from './cms/content-digest.ts';
 import { type CmsVerdict, judgeCms } from './cms/judge-cms.ts';
+import type { PrefixDigests } from './cms/prefix-digests.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import type { FoundSignature } from './locate/found-signature.ts';
-import { storedData } from './policy/validation-data-rule.ts';
+import type { ValidationStore } from './locate/read-store.ts';
 import { fail, warn } from './report/finding.ts';
 import type { Finding } from './report/verification-report.ts';
+
+/** What all signatures of a file are judged with. */
+export interface JudgeContext {
+  trusted: readonly Uint8Array[];
+  digests: PrefixDigests;
+  store: ValidationStore;
+}
 
 /** Findings about the range under which the signed bytes may still be the signed bytes: they speak of coverage. */
 const COVERAGE_ONLY = new Set(['byte-range-beyond', 'byte-range-gap']);
@@ -21,7 +27,7 @@ const COVERAGE_ONLY = new Set(['byte-range-beyond', 'byte-range-gap']);
 export function judgeSignature(
   pdf: Pdf,
   found: FoundSignature,
-  trusted: readonly Uint8Array[],
+  { trusted, digests, store }: JudgeContext,
 ): JudgedSignature {
   const { dict, field } = found;
   const subFilter = isName(dict.get('SubFilter')) ? (found.pdf.findName(dict, 'SubFilter') ?? '') : '';
@@ -50,7 +56,7 @@ export function judgeSignature(
   base.coverage = isUnclear ? 'unclear' : has('byte-range-beyond') ? 'contiguous-block' : covered.coverage;
   base.revision = covered.revision;
   base.findings.push(...covered.findings);
-  base.cms = judgeCms(subFilter, contents, digestOfRange(pdf.source, range), storedCertificates(pdf));
+  base.cms = judgeCms(subFilter, contents, digestOfRange(digests, range), store.certificates);
   base.broken.push(...checkLuggage(base.cms, trusted));
   return base;
 }
@@ -72,27 +78,13 @@ function checkLuggage(
   return findings;
 }
 
-/** Certificates of the document security store; a stream that cannot be decoded is none. */
-export const storedCertificates = (pdf: Pdf): Uint8Array[] => readStore(pdf).certificates;
-
-export function readStore(pdf: Pdf) {
-  return storedData(pdf, (stream: PdfStream) => {
-    try {
-      return pdf.decode(stream);
-    } catch (error) {
-      if (error instanceof PdfError) return null;
-      throw error;
-    }
-  });
-}
-
 /** A signature of which only the bytes could be read: its file's structure is broken or encrypted. */
 export function judgeBytes(
-  source: ByteSource,
   dict: PdfDict,
   reason: 'broken' | 'encrypted',
-  trusted: readonly Uint8Array[],
+  { trusted, digests }: JudgeContext,
 ): JudgedSignature {
+  const { source } = digests;
   const byteRange = checkByteRange(source, dict);
   const subFilter = dict.get('SubFilter');
   const judged: JudgedSignature = {
@@ -114,7 +106,7 @@ export function judgeBytes(
   if (judged.broken.length === 0) {
     judged.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
   }
-  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(source, range), []);
+  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), []);
   judged.broken.push(...checkLuggage(judged.cms, trusted));
   return judged;
 }

@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto';
 import { bufferSource } from '../objects/byte-source.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { assessTimestamp, type TrustContext } from './assess-time.ts';
-import { classifyRevisions, type RevisionChange } from './changes/classify-revision.ts';
+import { assembleReport } from './assemble-report.ts';
+import { classifyRevisions } from './changes/classify-revision.ts';
 import { fileChanges, signatureChanges } from './changes/weigh-changes.ts';
-import { judgeBytes, judgeSignature, readStore } from './judge-signature.ts';
+import { PrefixDigests } from './cms/prefix-digests.ts';
+import { type JudgeContext, judgeBytes, judgeSignature } from './judge-signature.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import { findDropped } from './locate/find-dropped.ts';
 import { findSignatures } from './locate/find-signatures.ts';
-import { bearsTraces, bearsTracesOutsideStreams } from './locate/find-traces.ts';
-import { scanSignatures } from './locate/scan-signatures.ts';
+import { bearsTracesOutsideStreams } from './locate/find-traces.ts';
+import { emptyStore, readStore } from './locate/read-store.ts';
 import { addImages } from './report/signature-image.ts';
 import type { FileValidity, SignatureReport, VerificationReport } from './report/verification-report.ts';
-import { reportSignature } from './report-signature.ts';
+import { verifyBytes } from './verify-bytes.ts';
 
 export interface VerifyOptions {
   /** Certificates that are trusted by decision, DER: roots, as a rule. */
@@ -29,24 +29,25 @@ export interface VerifyOptions {
  * Judges every signature of a file, and everything that was done to the file afterwards.
  *
  * Nothing that stands in the file makes this throw, except that it is no file one could judge:
- * @throws PdfError `not-pdf`; `broken`, `encrypted` or `limit` when not even a signature's bytes can be found in it
+ * @throws PdfError `not-pdf`; `broken` or `encrypted` when not even a signature's bytes can be found in it; `limit`
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<VerificationReport> {
+  const digests = new PrefixDigests(bufferSource(bytes));
+  const context: JudgeContext = { trusted: options.trust ?? [], digests, store: emptyStore };
+  const now = options.at ?? new Date();
   let pdf: Pdf;
   let judged: JudgedSignature[];
   try {
     pdf = openPdf(bytes);
-    judged = judgeAll(pdf, bytes, options.trust ?? []);
+    context.store = readStore(pdf);
+    judged = judgeAll(pdf, bytes, context);
   } catch (error) {
     if (error instanceof PdfError && (error.code === 'broken' || error.code === 'encrypted')) {
-      return verifyBytes(bytes, error, options);
+      return verifyBytes(bytes, error, context, now);
     }
     throw error;
   }
-  if (judged.length === 0 && bearsTracesOutsideStreams(pdf, bytes)) {
-    judged.push(judgeBytes(pdf.source, NO_ENTRIES, 'broken', []));
-  }
-  const report = assemble(bytes, judged, contextOf(options, pdf));
+  const report = assembleReport(judged, context, now);
   report.revisions = pdf.revisions.length;
   if (judged.length > 0) addChanges(report, judged, pdf);
   report.validity = validityOf(report);
@@ -54,56 +55,24 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   return report;
 }
 
-/** Of a signature that is known by its traces only. */
-const NO_ENTRIES = new PdfDict(new Map());
-
-function judgeAll(pdf: Pdf, bytes: Uint8Array, trusted: readonly Uint8Array[]): JudgedSignature[] {
-  const judged = findSignatures(pdf).map((found) => judgeSignature(pdf, found, trusted));
-  const dropped = findDropped(pdf, bytes, judged);
-  return [...judged, ...dropped.map((found) => judgeSignature(pdf, found, trusted))].sort(
-    (a, b) => (a.range?.end ?? Infinity) - (b.range?.end ?? Infinity),
-  );
-}
-
-function contextOf({ trust = [], at = new Date() }: VerifyOptions, pdf: Pdf | null): TrustContext {
-  const store = pdf ? readStore(pdf) : { certificates: [], crls: [], ocsps: [] };
-  return { trusted: trust, stored: store.certificates, revocation: store, now: at };
-}
-
-function assemble(
-  bytes: Uint8Array,
-  judged: readonly JudgedSignature[],
-  context: TrustContext,
-): VerificationReport {
-  const documentTimestamps = judged.flatMap((signature) => {
-    const isStamp = signature.subFilter === 'ETSI.RFC3161' && signature.broken.length === 0;
-    const report = isStamp ? assessTimestamp(signature, context) : null;
-    return report ? [{ judged: signature, report }] : [];
-  });
-  return {
-    validity: 'unmodified',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.length,
-    revisions: 0,
-    signatures: judged.map((signature) => reportSignature(signature, context, documentTimestamps)),
-    changes: [],
-    unsignedBytes: 0,
-    findings: [],
-  };
+function judgeAll(pdf: Pdf, bytes: Uint8Array, context: JudgeContext): JudgedSignature[] {
+  const judged = findSignatures(pdf).map((found) => judgeSignature(pdf, found, context));
+  const dropped = findDropped(pdf, bytes, judged).map((found) => judgeSignature(pdf, found, context));
+  if (judged.length + dropped.length === 0 && bearsTracesOutsideStreams(pdf, bytes)) {
+    return [judgeBytes(new PdfDict(new Map()), 'broken', context)];
+  }
+  const endOf = ({ range }: JudgedSignature) => range?.end ?? Infinity;
+  return [...judged, ...dropped].sort((a, b) => endOf(a) - endOf(b));
 }
 
 function addChanges(report: VerificationReport, judged: readonly JudgedSignature[], pdf: Pdf): void {
   const closed = judged.map(({ revision }) => revision).filter((revision) => revision >= 0);
-  const revisions: RevisionChange[] = closed.length > 0 ? classifyRevisions(pdf, Math.min(...closed)) : [];
+  const revisions = closed.length > 0 ? classifyRevisions(pdf, Math.min(...closed)) : [];
   const covered = Math.max(pdf.revisions.at(-1)!.end, ...judged.map(({ range }) => range?.end ?? 0));
   report.unsignedBytes = Math.max(0, pdf.source.size - covered);
+  const context = { judged, revisions, unsignedBytes: report.unsignedBytes, pdf };
   for (const [index, signature] of judged.entries()) {
-    signatureChanges(report.signatures[index]!, signature, {
-      judged,
-      revisions,
-      unsignedBytes: report.unsignedBytes,
-      pdf,
-    });
+    signatureChanges(report.signatures[index]!, signature, context);
   }
   report.changes = fileChanges(report.signatures, revisions);
 }
@@ -119,25 +88,3 @@ function validityOf({ signatures, changes }: VerificationReport): FileValidity {
 
 const isCovered = ({ coverage }: SignatureReport) =>
   coverage === 'entire-file' || coverage === 'entire-revision';
-
-/** The last resort for a file whose objects cannot be read: its signatures' bytes still can be judged. */
-function verifyBytes(bytes: Uint8Array, reason: PdfError, options: VerifyOptions): VerificationReport {
-  const source = bufferSource(bytes);
-  const kind = reason.code === 'encrypted' ? 'encrypted' : 'broken';
-  const judged = scanSignatures(bytes).map(({ dict }) => judgeBytes(source, dict, kind, options.trust ?? []));
-  if (judged.length === 0) {
-    if (kind === 'encrypted' || !bearsTraces(bytes)) throw reason;
-    judged.push(judgeBytes(source, NO_ENTRIES, kind, []));
-  }
-  const report = assemble(bytes, judged, contextOf(options, null));
-  report.unsignedBytes = bytes.length - Math.max(...judged.map(({ range }) => range?.end ?? 0));
-  const isAltered = report.signatures.some(({ valid }) => valid === false);
-  report.validity = isAltered ? 'altered' : kind === 'encrypted' ? encryptedValidity(report) : 'changed';
-  return report;
-}
-
-/** Without its objects, only a file that is one signed block from end to end is known to be unmodified. */
-function encryptedValidity({ signatures, unsignedBytes }: VerificationReport): FileValidity {
-  if (unsignedBytes > 0) return 'changed';
-  return signatures.length === 1 && signatures[0]!.intact ? 'unmodified' : 'undecided';
-}

@@ -1,5 +1,6 @@
 import { isName, type PdfObject, PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
+import { PdfError } from '../../objects/pdf-error.ts';
 import { catalogRule } from '../policy/catalog-rule.ts';
 import { certificationRule } from '../policy/certification-rule.ts';
 import { fieldRule } from '../policy/field-rule.ts';
@@ -57,10 +58,21 @@ export function classifyRevisions(pdf: Pdf, first: number): RevisionChange[] {
   const changes: RevisionChange[] = [];
   for (let index = first + 1; index < pdf.revisions.length; index++) {
     const after = index === pdf.revisions.length - 1 ? pdf : pdf.atRevision(index);
-    changes.push(classify(new RevisionStep(before, after, after.revisions[index]!, references), references));
+    changes.push(classifyOrGiveUp(before, after, references));
     before = after;
   }
   return changes;
+}
+
+/** A revision that cannot be read did something that nobody can permit. */
+function classifyOrGiveUp(before: Pdf, after: Pdf, references: ReferenceIndex): RevisionChange {
+  const revision = after.revisions.at(-1)!;
+  try {
+    return classify(new RevisionStep(before, after, revision, references), references);
+  } catch (error) {
+    if (!(error instanceof PdfError) || error.code === 'limit') throw error;
+    return { revision: revision.index, notes: [{ kind: 'other', what: 'unreadable' }], objects: [] };
+  }
 }
 
 function indexReferences(pdf: Pdf): ReferenceIndex {

@@ -36,6 +36,7 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
     'Content prepared before signing was switched on (object $1)',
   ],
   unexplained: ['对象 $1 的改动没有任何规则允许', 'No rule permits the change of object $1'],
+  unreadable: ['这个版本的结构损坏，无法读取', 'This revision is broken and cannot be read'],
   'trailing-bytes': [
     '文件末尾有 $1 字节不属于任何版本',
     '$1 bytes at the end of the file belong to no revision',

@@ -36,5 +36,6 @@ export type NoteName =
   | 'trailer-changed'
   | 'prepared-content'
   | 'unexplained'
+  | 'unreadable'
   | 'trailing-bytes'
   | 'outside-revisions';

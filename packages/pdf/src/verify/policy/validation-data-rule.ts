@@ -92,14 +92,3 @@ function storeParts(pdf: Pdf, value: PdfObject | undefined): StoreParts | null {
 const isDict = (object: PdfObject): object is PdfDict => object instanceof PdfDict;
 const onlyKeys = (dict: PdfDict, keys: ReadonlySet<string>) =>
   [...dict.entries.keys()].every((key) => keys.has(key));
-
-/** Certificates, CRLs and OCSP answers of the store, DER; unreadable streams are left out by `read`. */
-export function storedData(pdf: Pdf, read: (stream: PdfStream) => Uint8Array | null) {
-  const store = pdf.findDict(pdf.catalog, 'DSS');
-  const list = (key: string): Uint8Array[] =>
-    ((store && pdf.findArray(store, key)) ?? []).flatMap((item) => {
-      const stream = pdf.resolve(item);
-      return stream instanceof PdfStream ? (read(stream) ?? []) : [];
-    });
-  return { certificates: list('Certs'), crls: list('CRLs'), ocsps: list('OCSPs') };
-}
