@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser } from './find-browser.ts';
@@ -26,7 +27,8 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   beforeAll(async () => {
     browser = await chromium.launch({ ...(await findBrowser()), headless: true });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await pictureOfFailure(contexts, task.name);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(() => browser.close());
@@ -51,4 +53,14 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
       return { page: await context.newPage(), say: wordsOf(language), language, onPhone };
     },
   };
+}
+
+/** What everybody saw when a journey failed, for whoever asked for pictures. */
+async function pictureOfFailure(contexts: readonly BrowserContext[], test: string): Promise<void> {
+  const folder = process.env.E2E_SHOTS;
+  if (!folder) return;
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const file = `failed-${test.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`;
+    await page.screenshot({ path: path.join(folder, file) });
+  }
 }

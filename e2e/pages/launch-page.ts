@@ -1,10 +1,11 @@
 import type { Visitor } from '../browser.ts';
+import type { MadeFile } from '../made-files.ts';
 
 /** `/launch/contract`: files, parties, order and deadline. */
 export function launchPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
   return {
-    async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    async upload(file: string | MadeFile): Promise<void> {
       await page.locator('input[type=file]').last().setInputFiles(file);
     },
     async waitForFile(title: string): Promise<void> {
@@ -14,6 +15,13 @@ export function launchPage({ page, say }: Visitor) {
     deadline: page.getByLabel(t('facts.deadline')),
     /** The sentence on the card of a file that was turned away. */
     refusal: page.locator('.file-card-failed'),
+    files: page.getByRole('button', { name: new RegExp(`^${t('files.remove', { name: '' }).trim()}`) }),
+    /** From the card of the refused file. */
+    async chooseAnother(file: string): Promise<void> {
+      await page.locator('.file-card-failed input[type=file]').setInputFiles(file);
+    },
+    /** The note that the draft is kept. */
+    saved: page.getByText(new RegExp(t('save.saved', { time: '' }).trim())).first(),
     async addOwnCompany(name: string): Promise<void> {
       await page.getByRole('button', { name: t('parties.addCompany') }).click();
       await page.getByRole('menuitem', { name }).click();

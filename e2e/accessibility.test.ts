@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { appointPage } from './pages/appoint-page.ts';
+import { launchPage } from './pages/launch-page.ts';
+import { DEMO_PASSWORD, logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
+import { newMobile, SAMPLE } from './sample-contract.ts';
+import { sendContract } from './sent-contract.ts';
+import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
+
+const browser = useBrowser();
+
+/** The same person, holding a phone or sitting at a desk, in one language or the other. */
+async function inEveryForm(visitor: Visitor, look: (visitor: Visitor) => Promise<void>): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await visitor.page.setViewportSize(viewport);
+    for (const language of ['zh_CN', 'en_US'] as const) {
+      await visitor.page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+      await look({ ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE });
+    }
+  }
+}
+
+async function expectPagesAccessible(visitor: Visitor, pages: Record<string, string>): Promise<void> {
+  await inEveryForm(visitor, async (form) => {
+    for (const [name, path] of Object.entries(pages)) {
+      await form.page.goto(path);
+      await form.page.getByRole('heading').first().waitFor();
+      await takePicture(form, name);
+      await expectAccessible(form);
+    }
+  });
+}
+
+describe('axe finds nothing serious', () => {
+  it('on the pages that everybody may open', async () => {
+    const visitor = await browser.visit();
+    await visitor.page.goto('/verifier');
+    await expectPagesAccessible(visitor, {
+      login: '/login',
+      'verifier-empty': '/verifier',
+      mailbox: '/dev/mailbox',
+      'not-found': '/no/such/path',
+      'not-available': '/scanLogin',
+    });
+  });
+
+  it('on the console', async () => {
+    const staff = await browser.visit();
+    await logInByPassword(staff, STAFF);
+    await expectPagesAccessible(staff, {
+      'home-axe': '/',
+      'launch-empty': '/launch/contract',
+      contracts: '/contractlist',
+    });
+  });
+
+  it('where a contract is read, signed and followed', async () => {
+    const person = { name: '陈书远', mobile: newMobile() };
+    const contract = await sendContract(person);
+    const visitor = await browser.visit();
+    await visitor.page.goto(`/sign/${contract.id}?mobile=${person.mobile}`);
+    await visitor.page.getByText(contract.subject).first().waitFor();
+    await expectAccessible(visitor);
+    await logInByCode(visitor, person.mobile);
+    await expectPagesAccessible(visitor, {
+      'sign-start': `/sign/${contract.id}`,
+      'detail-signing': `/detail/${contract.id}`,
+    });
+  });
+});
+
+it('a contract can be started and its places set with the keyboard alone', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await page.goto('/login');
+  await page.getByLabel(say('identity:login.account'), { exact: true }).focus();
+  await page.keyboard.type(STAFF);
+  await tabTo(visitor, say('identity:login.password'));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/launch/contract');
+  const launch = launchPage(visitor);
+  await launch.upload(SAMPLE);
+  await launch.waitForFile('软件技术服务合同');
+  await launch.addPerson('陈书远', newMobile());
+  await launch.goOn();
+  const appoint = appointPage(visitor);
+  await appoint.closeGuide();
+  await expectAccessible(visitor);
+  await appoint.placeByKeyboard('signature', { left: 50, top: 60 });
+  const [name] = await appoint.places.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(name).toContain('距左 50 毫米，距上 60 毫米');
+  await appoint.places.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await appoint.places.first().getAttribute('aria-label')).toContain('距左 51 毫米，距上 65 毫米');
+  await page.keyboard.press('Delete');
+  expect(await appoint.places.count()).toBe(0);
+});
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo({ page }: Visitor, name: string): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.getByRole('textbox', { name }).evaluate((one) => one.matches(':focus'))) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}

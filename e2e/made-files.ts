@@ -1,0 +1,32 @@
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makePdf } from '@cinnabar/pdf/testing';
+
+export interface MadeFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const pdfFile = (name: string, buffer: Buffer): MadeFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer,
+});
+
+/** Says that it is encrypted, as every encrypted PDF does; nothing in it needs to be readable for that. */
+export function encryptedPdf(): Buffer {
+  const pdf = makePdf().toString('latin1');
+  return Buffer.from(pdf.replace('/Root', '/Encrypt 1 0 R /Root'), 'latin1');
+}
+
+export const brokenPdf = (): Buffer => makePdf().subarray(0, 300);
+
+/** One byte over the limit, on disk, because the browser takes no larger file from memory. */
+export function tooLargeFile(): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'cinnabar-e2e-large-')), '大文件.pdf');
+  writeFileSync(file, '%PDF-1.7\n');
+  truncateSync(file, 50 * 1024 * 1024 + 1);
+  return file;
+}

@@ -1,0 +1,60 @@
+import { inject } from 'vitest';
+import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
+import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
+
+/** A contract that waits for a person's signature on its last page, made by the calls, for journeys that begin there. */
+export async function sendContract(person: { name: string; mobile: string }) {
+  const login = await call<{ token: string }>('/login', json({ username: STAFF, password: DEMO_PASSWORD }));
+  const session = { 'X-QID': login.token };
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(readSample())]), '软件技术服务合同.pdf');
+  const file = await call<{ result: { id: string } }>('/document', { method: 'POST', body: form }, session);
+  const draft = json({
+    subject: `订单协同平台服务合同（${person.mobile.slice(-4)}）`,
+    documents: [file.result.id],
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: [
+      {
+        id: 'person',
+        tenantType: 'PERSONAL',
+        receiverName: person.name,
+        contact: person.mobile,
+        step: 1,
+        actions: [{ id: 'signing', type: 'PERSONAL' }],
+      },
+    ],
+    fields: [
+      {
+        id: 'place',
+        documentId: file.result.id,
+        page: SAMPLE_PAGES,
+        x: 0.22,
+        y: 0.42,
+        width: 0.18,
+        height: 0.05,
+        type: 'SEAL_PERSONAL',
+        owner: 'signing',
+      },
+    ],
+  });
+  const made = await call<{ result: { id: string; subject: string } }>('/contract', draft, session);
+  const { id, subject } = made.result;
+  await call('/contract/send', json({ contractId: id }), session);
+  return { id, subject };
+}
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+async function call<T>(path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+    ...init,
+    headers: { ...init.headers, ...headers },
+  });
+  const body = (await answer.json()) as T & { code: number; message: string };
+  if (body.code !== 0) throw new Error(`${path}: ${body.code} ${body.message}`);
+  return body;
+}

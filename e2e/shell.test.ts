@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+
+/** The route table of the product's specification, with something in the place of each parameter. */
+const OPEN = ['/login', '/multiLogin', '/login/forget', '/scanLogin', '/weaversign', '/verifier'];
+const ERRORS = ['/error/permission', '/error/400', '/error/404', '/error/500'];
+const INSIDE = [
+  '/',
+  '/launch/contract',
+  '/launch/appoint/1',
+  '/launch/parameter/1',
+  '/filling/1',
+  '/backlog/1',
+  '/contractlist',
+  '/contractprint',
+  '/detail/1',
+  '/contractdetail/1',
+  '/transmit/1',
+  '/sign/1',
+  '/preview/1',
+  '/seal-electronic',
+  '/seal-physical',
+  '/physical',
+  '/physical/detail/1',
+  '/physicaldetail/1',
+  '/launch/seal',
+  '/companyinfo',
+  '/role',
+  '/forwardauth/1',
+  '/template-manage',
+  '/template/editor/1',
+  '/template/view',
+  '/template/1',
+  '/businesstype',
+  '/platformmanage',
+  '/usercenter/info',
+  '/realnameauth',
+  '/successauth',
+  '/realname',
+  '/signature',
+  '/verify',
+  '/download',
+  '/notice',
+];
+const BY_MENU = ['/employee', '/fee', '/audit', '/company/chart', '/company/contract/detail'];
+
+async function open({ page, say }: Visitor, path: string): Promise<string> {
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+  expect(await page.title(), path).not.toContain(path === '/error/404' ? '?' : say('system:title.notFound'));
+  return new URL(page.url()).pathname;
+}
+
+const sideMenu = ({ page, say }: Visitor) => page.getByRole('navigation', { name: say('system:nav.label') });
+
+describe('every route of the specification', () => {
+  it('opens for those who may: a screen, or the plain word that it is not there yet', async () => {
+    const staff = await browser.visit();
+    for (const path of [...OPEN, ...ERRORS]) expect(await open(staff, path)).toBe(path);
+    await logInByPassword(staff, STAFF);
+    for (const path of INSIDE) expect(await open(staff, path)).toBe(path);
+  });
+
+  it('sends a visitor to the login, and back to where they wanted to go', async () => {
+    const visitor = await browser.visit();
+    for (const path of ['/contractlist?status=DRAFT', '/employee', '/sign/1']) {
+      await visitor.page.goto(path);
+      await visitor.page.waitForURL((url) => url.pathname === '/login');
+      expect(new URL(visitor.page.url()).searchParams.get('service')).toContain(path);
+    }
+    await logInByPassword(visitor, STAFF, '/usercenter/info');
+    expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/info');
+  });
+
+  it('that asks for a menu permission shows the no-permission page to everybody else', async () => {
+    const staff = await browser.visit();
+    await logInByPassword(staff, STAFF);
+    for (const path of BY_MENU) expect(await open(staff, path)).toBe('/error/permission');
+    await takePicture(staff, 'permission');
+    await staff.page.getByRole('link', { name: staff.say('system:action.home') }).click();
+    await staff.page.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('is told apart from an address that does not exist', async () => {
+    const { page, say } = await browser.visit();
+    await page.goto('/no/such/path');
+    await page.getByRole('heading', { name: say('system:errorPage.notFound.title') }).waitFor();
+    await page.getByRole('link', { name: say('system:action.home') }).waitFor();
+  });
+});
+
+describe('the shell', () => {
+  it('keeps the menu hidden across pages when the address asks for it', async () => {
+    const staff = await browser.visit();
+    await logInByPassword(staff, STAFF);
+    await sideMenu(staff).waitFor();
+    await staff.page.goto('/?hide_menu=true');
+    await staff.page.getByRole('heading').first().waitFor();
+    expect(await sideMenu(staff).count()).toBe(0);
+    await staff.page
+      .getByRole('link', { name: staff.say('system:title.launch') })
+      .first()
+      .click();
+    await staff.page.waitForURL((url) => url.pathname === '/launch/contract');
+    await expect.poll(() => staff.page.url()).toContain('hide_menu');
+    expect(await sideMenu(staff).count()).toBe(0);
+  });
+
+  it('speaks the chosen language from then on', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).first().click();
+    await page.getByRole('button', { name: '中文' }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en_US');
+    await page.reload();
+    await page.getByRole('button', { name: '中文' }).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/);
+  });
+
+  it('lets a person act for their company or for themselves', async () => {
+    const { page, say, ...rest } = await browser.visit();
+    await logInByPassword({ page, say, ...rest }, STAFF);
+    const current = (name: string) => page.locator('.side-nav-company', { hasText: name });
+    await current('朱砂科技有限公司').click();
+    await page.getByRole('menuitemradio', { name: say('system:company.self') }).click();
+    await current('林知夏').waitFor();
+    await current('林知夏').click();
+    await page.getByRole('menuitemradio', { name: '朱砂科技有限公司' }).click();
+    await current('朱砂科技有限公司').waitFor();
+  });
+
+  it('looks frozen for a frozen company, which cannot launch', async () => {
+    const visitor = await browser.visit();
+    await logInByPassword(visitor, '13900000002');
+    await visitor.page.getByText(/青石建材有限公司已被冻结/).waitFor();
+    await visitor.page.locator('.side-nav-frozen').waitFor();
+    await takePicture(visitor, 'frozen');
+    await visitor.page.goto('/launch/contract');
+    await visitor.page.getByRole('heading', { name: visitor.say('contracts-launch:denied.title') }).waitFor();
+  });
+
+  it('fits a phone of 360 pixels without scrolling sideways', async () => {
+    const visitor = await browser.visit({ viewport: { width: 360, height: 740 } });
+    const overflow = async () => {
+      await visitor.page.waitForLoadState('networkidle');
+      return visitor.page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+    };
+    const tooWide: string[] = [];
+    for (const path of ['/login', '/verifier', '/dev/mailbox', '/error/404']) {
+      await open(visitor, path);
+      if ((await overflow()) !== 0) tooWide.push(path);
+    }
+    await logInByPassword(visitor, STAFF);
+    for (const path of ['/', '/launch/contract', '/contractlist', '/role', '/signature']) {
+      await open(visitor, path);
+      if ((await overflow()) !== 0) tooWide.push(path);
+    }
+    expect(tooWide).toEqual([]);
+  });
+});
