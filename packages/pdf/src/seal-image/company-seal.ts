@@ -23,6 +23,8 @@ export interface CompanySeal {
 const MODEL_DIAMETER = 42;
 const BORDER = 1.2;
 const STAR_DIAMETER = 14;
+/** Viewers cut a picture at the edge of its field, and with it the soft outer edge of a ring that reaches it. */
+const EDGE = 0.15;
 
 /**
  * A round company seal: the name clockwise on the upper arc, the star in the middle, the purpose on one line
@@ -57,7 +59,7 @@ export async function drawCompanySeal(seal: CompanySeal): Promise<SealPicture> {
   }
   if (code) paths.push(...codeArc(code, 19.3 * scale, scale));
   const shapes = [
-    `<circle r="${diameterMm / 2 - BORDER / 2}" fill="none" stroke="${color}" stroke-width="${BORDER}"/>`,
+    `<circle r="${diameterMm / 2 - BORDER / 2 - EDGE}" fill="none" stroke="${color}" stroke-width="${BORDER}"/>`,
     ...(seal.star === false ? [] : [star(STAR_DIAMETER * scale)]),
     ...paths.map((path) => `<path d="${path}"/>`),
   ];

@@ -6,11 +6,13 @@ import { SealImageError } from './seal-image-error.ts';
 /** `song` 宋体 and `hei` 黑体 are upright print faces, `running` 行书 and `brush` 楷书 look written by hand. */
 export type Face = 'song' | 'hei' | 'running' | 'brush';
 
-const FILES: Record<Face, string> = {
-  song: '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
-  hei: '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
-  running: '@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf',
-  brush: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf',
+const require = createRequire(import.meta.url);
+
+const FILES: Record<Face, () => string> = {
+  song: () => require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
+  hei: () => require.resolve('@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf'),
+  running: () => require.resolve('@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf'),
+  brush: () => require.resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'),
 };
 
 /** Faces asked in turn when the wanted one lacks a character: for the whole text first, so that a name stays in one hand. */
@@ -31,13 +33,12 @@ export interface Glyph {
   ink: { left: number; right: number; top: number; bottom: number };
 }
 
-const require = createRequire(import.meta.url);
 const fonts = new Map<Face, FontkitFont>();
 
 function font(face: Face): FontkitFont {
   let loaded = fonts.get(face);
   if (!loaded) {
-    loaded = create(readFileSync(require.resolve(FILES[face])));
+    loaded = create(readFileSync(FILES[face]()));
     fonts.set(face, loaded);
   }
   return loaded;

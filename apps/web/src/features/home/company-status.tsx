@@ -4,6 +4,7 @@ import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Pip } from '../../ui/data/pip.tsx';
@@ -19,6 +20,11 @@ const AUTH_TONES: Record<AuthStatus, TagTone> = {
   AUTH_FAILURE: 'bad',
 };
 
+/** Roles that every company has are called by their type, in the reader's language; others by the name they were given. */
+function roleName({ name, roleType }: { name: string; roleType: string }, t: Translate): string {
+  return roleType === 'CUSTOM' ? name : t(`roleType.${roleType}`);
+}
+
 /** For whom the person acts, and whether that company may act at all. */
 export function CompanyStatus() {
   const { t } = useTranslation('system');
@@ -32,7 +38,7 @@ export function CompanyStatus() {
     staleTime: 60 * 60_000,
   });
   const name = company?.name ?? user.name;
-  const roles = employee?.roles.map((role) => role.name).join(t('home.comma'));
+  const roles = employee?.roles.map((role) => roleName(role, t)).join(t('home.comma'));
   return (
     <Card className="home-company">
       <div className="home-company-head">

@@ -9,7 +9,8 @@ export function DemoBanner({ action }: { action?: ReactNode }) {
   const { t } = useTranslation();
   return useDemo() ? (
     <Banner tone="warn" action={action}>
-      {t('system:demo.banner')}
+      <span className="demo-banner-full">{t('system:demo.banner')}</span>
+      <span className="demo-banner-short">{t('system:demo.mark')}</span>
     </Banner>
   ) : null;
 }
