@@ -1,4 +1,3 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +5,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { alias: { 'react-i18next': path.join(import.meta.dirname, 'src/lib/i18n.ts') } },
   build: {
     target: 'es2022',
     manifest: true,

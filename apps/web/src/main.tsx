@@ -5,6 +5,5 @@ import { App } from './app/app.tsx';
 import { applyKeptSkin } from './app/skin/apply-skin.ts';
 import { startI18n } from './lib/i18n.ts';
 
-applyKeptSkin();
-await startI18n();
+await Promise.all([applyKeptSkin(), startI18n()]);
 createRoot(document.getElementById('root')!).render(<App />);

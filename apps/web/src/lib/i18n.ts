@@ -73,5 +73,3 @@ export function useTranslation(namespace = 'system'): { t: Translate; i18n: { la
     [language, namespace],
   );
 }
-
-export { RichText as Trans } from './rich-text.ts';

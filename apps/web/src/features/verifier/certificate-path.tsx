@@ -1,6 +1,6 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** From the root to the signer. */

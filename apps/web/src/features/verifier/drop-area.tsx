@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Takes one PDF, dropped or chosen. The input itself covers the area, so keyboard, mouse and touch need nothing of ours. */

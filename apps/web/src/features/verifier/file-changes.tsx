@@ -1,6 +1,6 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
-import { useTranslation } from 'react-i18next';
 import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { useBilingual } from './use-bilingual.ts';
 

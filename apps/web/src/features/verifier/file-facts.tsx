@@ -1,8 +1,8 @@
 import { STATUS_TONES } from '@cinnabar/protocol/contracts/status-display';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Facts } from '../../ui/data/facts.tsx';

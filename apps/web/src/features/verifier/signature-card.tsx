@@ -1,6 +1,6 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';

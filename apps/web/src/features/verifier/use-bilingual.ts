@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Findings come in both languages, so that switching needs no new upload. */
 export function useBilingual(): (text: { zh: string; en: string }) => string {

@@ -1,6 +1,6 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { FileChanges } from './file-changes.tsx';
 import { FileFacts } from './file-facts.tsx';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { switchLanguage } from '../../lib/i18n.ts';
+import { switchLanguage, useTranslation } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useSystemName } from '../../lib/system-config.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';

@@ -14,9 +14,3 @@ export function Checkbox({ children, className, ...rest }: CheckboxProps) {
     </label>
   );
 }
-
-/** On or off at once, without a save. Needs a label (`aria-label`, or a Field around it). */
-export function Switch({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
-  return <input type="checkbox" role="switch" {...rest} className={classNames('switch', className)} />;
-}

@@ -1,7 +1,8 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { type ComponentProps, useState } from 'react';
-import { Trans, useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { RichText } from '../../../lib/rich-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import { SealGrid } from '../../seals/index.ts';
@@ -44,7 +45,7 @@ export function SignPanel(props: SignPanelProps) {
             {tab === 'todo' && (
               <>
                 <p className="sign-panel-for">
-                  <Trans
+                  <RichText
                     t={t}
                     i18nKey={company ? 'actingFor' : 'actingSelf'}
                     values={{ name: who }}

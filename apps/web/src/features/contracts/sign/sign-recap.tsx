@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { Trans, useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { RichText } from '../../../lib/rich-text.ts';
 import { SealPicture } from '../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from './find-own-action.ts';
 import type { Choices } from './use-sign-state.ts';
@@ -29,7 +30,7 @@ export function SignRecap({ contract, own, choices, who }: SignRecapProps) {
       <div className="sign-recap-head">
         {pictures[0] && <SealPicture seal={pictures[0]} className="sign-recap-picture" />}
         <span>
-          <Trans
+          <RichText
             t={t}
             i18nKey={own.party.tenantType === 'PERSONAL' ? 'check.asSelf' : 'check.asName'}
             values={{ name: who }}
