@@ -151,6 +151,53 @@ describe('a contract of our own', () => {
   });
 });
 
+describe('a file that arrives signed', () => {
+  const place: PlannedField = {
+    name: 'theirs',
+    kind: 'signature',
+    page: 1,
+    rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.1 },
+  };
+  const seen = {
+    appearance: [{ kind: 'picture' as const, picture: new Uint8Array() }],
+    name: '海棠贸易',
+    time,
+  };
+
+  it('may be launched and signed further: their signature and ours stay good', async () => {
+    let file: Buffer = makePdf({ pages: 2 });
+    file = Buffer.concat([
+      file,
+      await signRevision(file, { ...seen(), field: place }, await signingAs('海棠贸易')),
+    ]);
+    const ours: PlannedField = { ...place, name: 's01_sig', page: 2 };
+    const plan = { fields: [ours], name: '平台', time };
+    file = Buffer.concat([file, await launchRevision(file, plan, await signingAs('平台'))]);
+    file = Buffer.concat([
+      file,
+      await signRevision(file, { ...seen(), field: 's01_sig' }, await signingAs('朱砂')),
+    ]);
+    const report = await verify(file);
+    expect(report.validity).toBe('unmodified');
+    expect(report.signatures.map(({ kind }) => kind)).toEqual(['signature', 'signature', 'signature']);
+    expect(report.changes.map(({ text }) => text.zh)).toEqual([
+      expect.stringContaining('新增待签的签名域“s01_sig”'),
+      '新增签名“s01_sig”',
+    ]);
+  });
+
+  it('takes a further visible signature at a free place', async () => {
+    const upload = makePdf();
+    const approved = Buffer.concat([
+      upload,
+      await signRevision(upload, { ...seen(), field: place }, await signingAs('海棠贸易')),
+    ]);
+    const free = { ...place, name: 'free', rect: { ...place.rect!, y: 0.6 } };
+    const further = await signRevision(approved, { ...seen(), field: free }, await signingAs('朱砂'));
+    expect((await verify(Buffer.concat([approved, further]))).validity).toBe('unmodified');
+  });
+});
+
 describe('a tampered copy', () => {
   it('is found out wherever a single byte is changed', { timeout: 60_000 }, async () => {
     const signed = revisions[3]!;

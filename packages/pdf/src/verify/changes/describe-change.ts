@@ -6,6 +6,7 @@ import type { Note, NoteName } from './note.ts';
 /** One sentence for each thing that a revision may do; `$1` is the field, the page or the key. */
 const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> = {
   'signature-added': ['新增签名“$1”', 'Signature “$1” was added'],
+  'signature-field-added': ['新增待签的签名域“$1”', 'An empty signature field “$1” was added'],
   'timestamp-added': ['新增文档时间戳“$1”', 'Document timestamp “$1” was added'],
   'validation-data': [
     '补充了用于长期验证的证书与吊销信息',

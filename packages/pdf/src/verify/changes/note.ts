@@ -15,6 +15,7 @@ export interface Note {
 
 export type NoteName =
   | 'signature-added'
+  | 'signature-field-added'
   | 'timestamp-added'
   | 'validation-data'
   | 'metadata'

@@ -1,4 +1,4 @@
-import { isArray, isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
+import { isRef, PdfDict } from '../../objects/object-model.ts';
 import { readBox } from '../../objects/page-tree.ts';
 import type { FieldNode } from '../changes/field-tree.ts';
 import type { HolderRule, RevisionStep } from '../changes/revision-step.ts';
@@ -185,45 +185,38 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
     step.explain(node.num); // only a name in front of other fields, each judged on its own
     return;
   }
-  if (
-    node.type !== 'Sig' ||
-    step.changes.get(node.num) !== 'added' ||
-    !(isPlaceOfNew || signature instanceof PdfDict)
-  ) {
-    return void step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
+  const isSigned = signature instanceof PdfDict;
+  // An empty signature field may wait for its signer, as long as it shows nothing.
+  const isWaiting = signature === null && !node.dict.has('AP');
+  const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added';
+  if (!isAllowed || !(isPlaceOfNew || isSigned || isWaiting)) {
+    step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
+    return;
   }
   step.explain(node.num);
   explainAppearance(step, node, appearanceParts(step, node.dict));
   step.explainAdded(node.dict.get('Lock'));
   step.explainAdded(node.dict.get('SV'));
   const addsVisibleField = isVisible(step, node);
-  if (signature instanceof PdfDict) signatureMade(step, node, signature, addsVisibleField);
-  else
+  if (isSigned) signatureMade(step, node, signature, addsVisibleField);
+  else if (!isPlaceOfNew) {
     step.note('signature', {
-      what: 'signature-added',
+      what: 'signature-field-added',
       detail: node.name,
       fields: [node.name],
       addsVisibleField,
     });
+  }
 }
 
 const HIDDEN = 2;
 
+/** It has a place on a page: what it does not show now, its signature will. */
 function isVisible(step: RevisionStep, node: FieldNode): boolean {
   const places = node.kids.length > 0 ? node.kids.map((kid) => step.after.resolve(kid)) : [node.dict];
   return places.some((place) => {
     if (!(place instanceof PdfDict)) return true;
     const flags = step.after.findNumber(place, 'F') ?? 0;
-    return (
-      (flags & HIDDEN) === 0 &&
-      readBox(step.after, place.get('Rect')) !== undefined &&
-      hasPicture(step, place)
-    );
+    return (flags & HIDDEN) === 0 && readBox(step.after, place.get('Rect')) !== undefined;
   });
-}
-
-function hasPicture(step: RevisionStep, place: PdfDict): boolean {
-  const appearance = step.after.findDict(place, 'AP');
-  const normal: PdfObject = appearance ? step.after.value(appearance, 'N') : null;
-  return normal !== null && !isArray(normal);
 }
