@@ -158,11 +158,7 @@ describe('a file that arrives signed', () => {
     page: 1,
     rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.1 },
   };
-  const seen = {
-    appearance: [{ kind: 'picture' as const, picture: new Uint8Array() }],
-    name: '海棠贸易',
-    time,
-  };
+  const seen = () => ({ appearance: [{ kind: 'picture' as const, picture: seal }], name: '海棠贸易', time });
 
   it('may be launched and signed further: their signature and ours stay good', async () => {
     let file: Buffer = makePdf({ pages: 2 });
