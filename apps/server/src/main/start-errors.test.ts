@@ -64,7 +64,7 @@ it('a database of a newer version, or of another master key, is left alone', asy
 
 it('a second start on the same folder is refused while the first runs, which goes on', async () => {
   const folder = newDataFolder();
-  const first = startProduct(folder);
+  const first = startProduct(folder, { CINNABAR_DEMO: '0' });
   const address = await first.ready;
   expect(await refusal(folder, {})).toContain(
     `already runs on the data folder ${folder} (process ${first.pid})`,

@@ -6,6 +6,9 @@ import { newDataFolder, startProduct } from '../testing/product-process.ts';
 // A start takes a second or two, and many on a machine that runs all tests at once.
 vi.setConfig({ testTimeout: 120_000 });
 
+/** Without the demo, which takes a moment to make. */
+const EMPTY = { CINNABAR_DEMO: '0' };
+
 const lives = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -17,7 +20,7 @@ const lives = (pid: number) => {
 
 it('Ctrl-C stops everything cleanly, though it arrives three times and a browser holds a connection', async () => {
   const folder = newDataFolder();
-  const product = startProduct(folder);
+  const product = startProduct(folder, EMPTY);
   const address = await product.ready;
   await (await fetch(`${address}/api/health`)).text();
   const postgres = product.postgresPid();
@@ -31,11 +34,11 @@ it('Ctrl-C stops everything cleanly, though it arrives three times and a browser
 
 it('when PostgreSQL is killed the product ends with a readable line, and starts again', async () => {
   const folder = newDataFolder();
-  const product = startProduct(folder);
+  const product = startProduct(folder, EMPTY);
   await product.ready;
   process.kill(product.postgresPid(), 'SIGKILL');
   const { code, output } = await product.ended;
   expect(code).toBe(1);
   expect(output).toContain('cinnabar: PostgreSQL ended (SIGKILL)');
-  await startProduct(folder).ready;
+  await startProduct(folder, EMPTY).ready;
 });

@@ -20,6 +20,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
   const child = spawn(process.execPath, [API], {
     env: {
       PATH: process.env.PATH,
+      HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
       CINNABAR_DATA_DIR: dataDir,
