@@ -39,6 +39,7 @@ describe('axe finds nothing serious', () => {
     await visitor.page.goto('/verifier');
     await expectPagesAccessible(visitor, {
       login: '/login',
+      forget: '/login/forget',
       'verifier-empty': '/verifier',
       mailbox: '/dev/mailbox',
       'not-found': '/no/such/path',

@@ -6,7 +6,7 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 
 /** The route table of the product's specification, with something in the place of each parameter. */
-const OPEN = ['/login', '/multiLogin', '/login/forget', '/scanLogin', '/weaversign', '/verifier'];
+const OPEN = ['/login', '/login/forget', '/scanLogin', '/weaversign', '/verifier'];
 const ERRORS = ['/error/permission', '/error/400', '/error/404', '/error/500'];
 const INSIDE = [
   '/',
@@ -65,6 +65,13 @@ describe('every route of the specification', () => {
     for (const path of INSIDE) expect(await open(staff, path)).toBe(path);
   });
 
+  it('sends home whoever opens the second step where none is asked for', async () => {
+    const visitor = await browser.visit();
+    await visitor.page.goto('/multiLogin');
+    await visitor.page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(visitor.page.url()).searchParams.get('service')).toBe('/');
+  });
+
   it('sends a visitor to the login, and back to where they wanted to go', async () => {
     const visitor = await browser.visit();
     for (const path of ['/contractlist?status=DRAFT', '/employee', '/sign/1']) {
@@ -74,6 +81,12 @@ describe('every route of the specification', () => {
     }
     await logInByPassword(visitor, STAFF, '/usercenter/info');
     expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/info');
+  });
+
+  it('for a second step of signing in leads home while none is under way, and home asks for the login', async () => {
+    const visitor = await browser.visit();
+    await visitor.page.goto('/multiLogin');
+    await visitor.page.waitForURL((url) => url.pathname === '/login');
   });
 
   it('that asks for a menu permission shows the no-permission page to everybody else', async () => {

@@ -80,6 +80,16 @@ describe('two parties sign a contract', () => {
       expect(judgeWithPdfsig(pdf).map((verdict) => verdict.isValid)).toEqual([true, true, true]);
   });
 
+  it('and a person who never used the product before is told as well', async () => {
+    const contact = `137${String(Date.now()).slice(-8)}`;
+    const contract = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
+    await staff.post('/contract/send', { contractId: contract.id });
+    await product.deliver();
+    const { result } = (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json();
+    expect(result).toHaveLength(1);
+    expect(result[0].text).toContain(`/sign/${contract.id}?mobile=${contact}`);
+  });
+
   it('and everybody is told in time', async () => {
     const { contract, chen } = await sent();
     await product.deliver();

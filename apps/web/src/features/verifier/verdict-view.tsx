@@ -15,7 +15,11 @@ export function VerdictView({ result, onNext }: { result: Verified; onNext: () =
   const { t } = useTranslation('verifier');
   const { verification } = result;
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  // The verdict is read first, below the header that says whose page this is.
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   const parties = partySignatures(verification);
   const certification = verification.signatureInfos.find((info) => info.certification);
   const isSigned = verification.signatureInfos.length > 0;
