@@ -23,6 +23,8 @@ export const signatureInfoSchema = z.object({
     z.object({ subject: z.string(), issuer: z.string(), validFrom: z.string(), validTo: z.string() }),
   ),
   issuerLicensed: z.boolean().nullable(),
+  /** False for the built-in authority; null when there is no timestamp or it is not known. */
+  timestampIndependent: z.boolean().nullable(),
   /** The certification that the platform puts on a file at launch; shown apart from the parties' signatures. */
   certification: z.boolean(),
   changes: z.array(

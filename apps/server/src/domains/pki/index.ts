@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import type { Signer, Timestamper } from '@cinnabar/pdf';
+import { certificateFacts, decodeName, type Signer, type Timestamper } from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { type EventCertificate, type EventSubject, makeEventSigner } from './actions/make-event-signer.ts';
@@ -72,6 +72,9 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     isOwnRoot: (sha256: string): boolean => ownRootDigests.has(sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */
     isOwnPlatform: (sha256: string): boolean => platformDigests.has(sha256),
+    /** … or of the built-in timestamp authority, whose times nobody independent vouches for. */
+    isOwnTimestampAuthority: (commonName: string): boolean =>
+      decodeName(certificateFacts(authorities.timestamp.certificate).subject).commonName === commonName,
 
     /** Daily: renews what ends soon. */
     async renew(): Promise<void> {

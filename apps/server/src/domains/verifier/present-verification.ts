@@ -5,7 +5,10 @@ import type { Pki } from '../pki/index.ts';
 import { signatureCode } from './judge-signature.ts';
 
 /** What this installation knows of itself. */
-export type OwnAuthorities = Pick<Pki, 'isOwnRoot' | 'isOwnPlatform' | 'platformName'>;
+export type OwnAuthorities = Pick<
+  Pki,
+  'isOwnRoot' | 'isOwnPlatform' | 'isOwnTimestampAuthority' | 'platformName'
+>;
 
 /** What this installation knows of a file by its digest. */
 export interface KnownFile {
@@ -58,6 +61,9 @@ function presentSignature(
     timeStamp: timestamp && toChinaTime(timestamp.time),
     hasTimeStamp: timestamp !== null,
     verifyTimestamp: timestamp?.valid ?? null,
+    // Of other authorities we do not know how independent they are.
+    timestampIndependent:
+      timestamp && authorities.isOwnTimestampAuthority(timestamp.authority) ? false : null,
     code,
     level: report.level,
     coverage: report.coverage,

@@ -19,6 +19,7 @@ export function signatureInfo(facts: Partial<SignatureInfo> = {}): SignatureInfo
     trust: { trusted: true, reason: { zh: '', en: '' } },
     chain: [],
     issuerLicensed: false,
+    timestampIndependent: false,
     certification: false,
     changes: [],
     ...facts,

@@ -72,11 +72,16 @@ function SignatureFacts({ info }: { info: SignatureInfo }) {
         [t('signature.purpose'), t('signature.purposeText')],
         [
           t('signature.timestamp'),
-          info.hasTimeStamp
-            ? info.verifyTimestamp
-              ? t('signature.timestampValid', { time: timeStamp ? formatMoment(timeStamp) : '' })
-              : t('signature.timestampInvalid')
-            : null,
+          info.hasTimeStamp && (
+            <>
+              {info.verifyTimestamp
+                ? t('signature.timestampValid', { time: timeStamp ? formatMoment(timeStamp) : '' })
+                : t('signature.timestampInvalid')}
+              {info.timestampIndependent === false && (
+                <span className="verifier-note"> {t('signature.notIndependent')}</span>
+              )}
+            </>
+          ),
         ],
         [t('signature.level'), info.level],
         [t('signature.trust'), trust.trusted ? null : say(trust.reason)],
