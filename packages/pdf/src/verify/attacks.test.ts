@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlannedField } from '../fields/planned-field.ts';
+import { listFields } from '../objects/form-fields.ts';
+import { isRef, type PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
+import { listPages } from '../objects/page-tree.ts';
+import { openPdf, type Pdf } from '../objects/pdf-document.ts';
+import { encodeText } from '../objects/text-string.ts';
+import { launchRevision } from '../sign/launch-revision.ts';
+import { signRevision } from '../sign/sign-revision.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { makeTestPki } from '../testing/test-pki.ts';
+import { flateStream } from '../write/flate-stream.ts';
+import { RevisionWriter } from '../write/revision-writer.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+const time = new Date();
+/** Object number far above those in use: the upload refers to it, and nothing stands there yet. */
+const PREPARED = 900;
+let trust: Uint8Array[];
+let signed: Buffer;
+
+const place = (name: string, kind: PlannedField['kind'], y: number): PlannedField => {
+  return { name, kind, page: 1, rect: { x: 0.1, y, width: 0.3, height: 0.05 } };
+};
+
+beforeAll(async () => {
+  const pki = await makeTestPki();
+  trust = [pki.root.certificate];
+  const signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
+  const upload = makePdf({ pages: 2, catalog: () => ({ PieceInfo: new PdfRef(PREPARED) }) });
+  const fields = [
+    { ...place('s01_sig', 'signature', 0.1), lock: ['s01_sig', 's01_txt'] },
+    place('s01_txt', 'text', 0.2),
+    place('free_txt', 'text', 0.3),
+    place('s02_q01', 'slice', 0.4),
+  ];
+  const launch = await launchRevision(upload, { fields, name: '平台', time }, signing);
+  const launched = Buffer.concat([upload, launch]);
+  const fills = [
+    { field: 's01_txt', appearance: [{ kind: 'text' as const, text: '100 元' }], value: '100 元' },
+  ];
+  signed = Buffer.concat([
+    launched,
+    await signRevision(launched, { field: 's01_sig', fills, name: '王', time }, signing),
+  ]);
+});
+
+type Edit = (pdf: Pdf, writer: RevisionWriter) => void;
+
+/** The signed file with one more revision. */
+function revise(edit: Edit): Buffer {
+  const pdf = openPdf(signed);
+  const writer = new RevisionWriter(pdf);
+  edit(pdf, writer);
+  return Buffer.concat([signed, writer.write().bytes]);
+}
+
+const judge = (bytes: Uint8Array) => verifyPdf(bytes, { trust });
+const rootOf = (pdf: Pdf) => pdf.trailer.get('Root') as PdfRef;
+const drawing = (code: string, entries: Record<string, PdfObject> = {}) =>
+  flateStream(pdfDict(entries), Buffer.from(code));
+const form = (code: string) =>
+  drawing(code, { Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 100, 20] });
+
+function changeCatalog(entries: Record<string, PdfObject | undefined>): Edit {
+  return (pdf, writer) => writer.set(rootOf(pdf), pdf.catalog.with(entries));
+}
+
+function changePage(entries: Record<string, PdfObject>): Edit {
+  return (pdf, writer) => {
+    const page = listPages(pdf)[0]!;
+    writer.set(page.ref, page.dict.with(entries));
+  };
+}
+
+function changeField(
+  name: string,
+  entries: (writer: RevisionWriter) => Record<string, PdfObject | undefined>,
+): Edit {
+  return (pdf, writer) => {
+    const field = listFields(pdf).find((candidate) => candidate.name === name)!;
+    writer.set(field.ref!, field.dict.with(entries(writer)));
+  };
+}
+
+function addAnnotation(subtype: string, entries: Record<string, PdfObject> = {}): Edit {
+  return (pdf, writer) => {
+    const page = listPages(pdf)[0]!;
+    const note = pdfDict({
+      Type: pdfName('Annot'),
+      Subtype: pdfName(subtype),
+      Rect: [50, 50, 300, 300],
+      ...entries,
+    });
+    const annots = [...(pdf.findArray(page.dict, 'Annots') ?? []), writer.add(note)];
+    writer.set(page.ref, page.dict.with({ Annots: annots }));
+  };
+}
+
+const removeField: Edit = (pdf, writer) => {
+  const value = pdf.catalog.get('AcroForm');
+  const acroForm = pdf.resolve(value) as PdfDict;
+  const kept = (pdf.findArray(acroForm, 'Fields') ?? []).slice(0, 1);
+  const changed = acroForm.with({ Fields: kept });
+  if (isRef(value)) writer.set(value, changed);
+  else writer.set(rootOf(pdf), pdf.catalog.with({ AcroForm: changed }));
+};
+
+const overwriteSignature: Edit = (pdf, writer) => {
+  const field = listFields(pdf).find(({ name }) => name === 's01_sig')!;
+  writer.set(field.valueRef!, (field.value as PdfDict).with({ Reason: encodeText('不同意') }));
+};
+
+const addPage: Edit = (pdf, writer) => {
+  const tree = pdf.catalog.get('Pages') as PdfRef;
+  const dict = pdf.resolve(tree) as PdfDict;
+  const page = writer.add(
+    pdfDict({ Type: pdfName('Page'), Parent: tree, Contents: writer.add(drawing('0 0 9 9 re f')) }),
+  );
+  writer.set(tree, dict.with({ Kids: [...pdf.findArray(dict, 'Kids')!, page], Count: 3 }));
+};
+
+describe('a later revision is found out when it', () => {
+  it.each<[string, Edit]>([
+    ['turns a page', changePage({ Rotate: 90 })],
+    ['crops a page', changePage({ CropBox: [0, 0, 100, 100] })],
+    ['adds a page', addPage],
+    ['adds a stamp', addAnnotation('Stamp')],
+    ['adds a free text', addAnnotation('FreeText', { Contents: encodeText('200 元') })],
+    ['blacks something out', addAnnotation('Redact')],
+    [
+      'adds a link',
+      addAnnotation('Link', { A: pdfDict({ S: pdfName('URI'), URI: encodeText('http://a') }) }),
+    ],
+    ['takes fields out of the form', removeField],
+    ['takes the form out', changeCatalog({ AcroForm: undefined })],
+    ['takes the certification out', changeCatalog({ Perms: undefined })],
+    [
+      'hides a layer',
+      changeCatalog({ OCProperties: pdfDict({ OCGs: [], D: pdfDict({ BaseState: pdfName('OFF') }) }) }),
+    ],
+    [
+      'adds a script',
+      changeCatalog({ OpenAction: pdfDict({ S: pdfName('JavaScript'), JS: encodeText('1') }) }),
+    ],
+    ['changes what a signature says', overwriteSignature],
+    ['changes a locked text', changeField('s01_txt', () => ({ V: encodeText('900 元') }))],
+    ['moves a field', changeField('free_txt', () => ({ Rect: [0, 0, 600, 800] }))],
+    [
+      'draws over a signature',
+      changeField('s01_sig', (writer) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) })),
+    ],
+    [
+      'draws in a slice that nobody signs for',
+      changeField('s02_q01', (writer) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) })),
+    ],
+    [
+      'shows something else than a value',
+      changeField('free_txt', (writer) => ({
+        V: encodeText('100'),
+        AP: pdfDict({ N: writer.add(form('BT (900) Tj ET')) }),
+      })),
+    ],
+    [
+      'draws a picture where a value should be',
+      changeField('free_txt', (writer) => ({
+        V: encodeText('100'),
+        AP: pdfDict({ N: writer.add(form('/Im1 Do')) }),
+      })),
+    ],
+    [
+      'brings to life what was referred to before signing',
+      (_, writer) => writer.set(new PdfRef(PREPARED), pdfDict({ A: 1 })),
+    ],
+  ])('%s', async (_, edit) => {
+    const report = await judge(revise(edit));
+    expect(report.validity).toBe('changed');
+    expect(
+      report.signatures.every(({ intact }) => intact),
+      'the signed bytes are still there',
+    ).toBe(true);
+    expect(report.changes.filter(({ permitted }) => !permitted)).toHaveLength(1);
+  });
+});
+
+describe('a later revision is permitted when it', () => {
+  it.each<[string, Edit]>([
+    [
+      'fills a text field that nobody locked',
+      changeField('free_txt', (writer) => ({
+        V: encodeText('100'),
+        AP: pdfDict({ N: writer.add(form('BT (100) Tj ET')) }),
+      })),
+    ],
+    ['raises the version', changeCatalog({ Version: pdfName('2.0') })],
+    [
+      'leaves behind an object that nothing leads to',
+      (_, writer) => void writer.add(pdfDict({ Left: 'behind'.length })),
+    ],
+    ['writes an object again as it was', (pdf, writer) => writer.set(rootOf(pdf), pdf.catalog)],
+  ])('%s', async (_, edit) => {
+    const { validity, changes } = await judge(revise(edit));
+    expect(changes.map(({ permitted }) => permitted)).not.toContain(false);
+    expect(validity).toBe('unmodified');
+  });
+});
+
+describe('a signature is never valid whose range', () => {
+  /** Replaces the last byte range by another of the same length, so that nothing else moves. */
+  function withRange(change: (numbers: string[]) => string): Buffer {
+    const text = signed.toString('latin1');
+    const match = [...text.matchAll(/\/ByteRange \[([\d ]+)\]\s*/g)].at(-1)!;
+    const range = `/ByteRange ${change(match[1]!.trim().split(' '))}`;
+    const copy = Buffer.from(signed);
+    copy.write(range.padEnd(match[0].length), match.index, 'latin1');
+    return copy;
+  }
+
+  it.each<[string, (numbers: string[]) => string]>([
+    ['is empty', () => '[]'],
+    ['is null', () => 'null'],
+    ['has three numbers', ([a, b, c]) => `[${a} ${b} ${c}]`],
+    ['does not begin at the start', ([, b, c, d]) => `[1 ${b} ${c} ${d}]`],
+    ['is negative', ([a, b, c]) => `[${a} ${b} ${c} -9]`],
+    ['overlaps itself', ([a, b, , d]) => `[${a} ${b} 0 ${d}]`],
+    ['leaves out everything', () => '[0 0 0 0]'],
+    ['leaves a larger gap', ([a, b, c, d]) => `[${a} ${Number(b) - 1} ${c} ${d}]`],
+  ])('%s', async (_, change) => {
+    const { validity, signatures } = await judge(withRange(change));
+    expect(validity).toBe('altered');
+    expect(signatures.find(({ field }) => field === 's01_sig')).toMatchObject({
+      valid: false,
+      trusted: false,
+    });
+  });
+});
+
+describe('a signature is never valid whose value', () => {
+  function withContents(change: (hex: string) => string): Buffer {
+    const start = signed.lastIndexOf('/Contents <') + '/Contents <'.length;
+    const end = signed.indexOf('>', start);
+    const copy = Buffer.from(signed);
+    copy.write(change(signed.toString('latin1', start, end)), start, 'latin1');
+    return copy;
+  }
+
+  it.each<[string, (hex: string) => string]>([
+    ['is all zeros', (hex) => '0'.repeat(hex.length)],
+    ['has something in its padding', (hex) => `${hex.slice(0, -2)}01`],
+    ['is written in mixed letter case', (hex) => hex.replace(/[a-f]/, (digit) => digit.toUpperCase())],
+    [
+      'is another signature’s of the same file',
+      (hex) => otherContents().padEnd(hex.length, '0').slice(0, hex.length),
+    ],
+  ])('%s', async (_, change) => {
+    expect((await judge(withContents(change))).validity).toBe('altered');
+  });
+
+  const otherContents = () => {
+    const start = signed.indexOf('/Contents <') + '/Contents <'.length;
+    return signed.toString('latin1', start, signed.indexOf('>', start));
+  };
+});
