@@ -8,4 +8,4 @@ export const signContractJob = defineJob({
 });
 
 /** Ends contracts whose deadline has passed; scheduled every minute. */
-export const expireContractsJob = defineJob({ name: 'expire-contracts', schema: z.object({}) });
+export const expireContractsJob = defineJob({ name: 'expire-contracts', schema: z.object({}), single: true });

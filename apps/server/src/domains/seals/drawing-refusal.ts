@@ -7,5 +7,8 @@ export function drawingRefusal(error: unknown): AppError | null {
   if (error.code === 'glyph-missing') {
     return new AppError('GLYPH_MISSING', { params: { characters: error.text }, cause: error });
   }
+  // The machine was too slow or too full: the words and pictures are not to blame.
+  if (error.code === 'timeout' || error.code === 'memory')
+    return new AppError('BUSY', { retryAfter: 5, cause: error });
   return new AppError('SIGNATURE_IMAGE_INVALID', { cause: error });
 }

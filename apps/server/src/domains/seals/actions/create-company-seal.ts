@@ -46,7 +46,8 @@ export async function createCompanySeal(
 }
 
 type Drawing = Pick<SealsDeps, 'workers'>;
-const LIMIT = { timeoutMs: 10_000 };
+/** Generous: a first start draws every demo seal at once, on whatever machine it is. */
+const LIMIT = { timeoutMs: 60_000 };
 
 /** The picture that a company's standard seal would have; also what the preview shows. Throws GLYPH_MISSING. */
 export function drawStandardSeal({ workers }: Drawing, name: string, foot: string | null) {
