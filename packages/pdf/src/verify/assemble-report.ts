@@ -25,6 +25,5 @@ export function assembleReport(
     signatures: judged.map((signature) => reportSignature(signature, trust, documentTimestamps)),
     changes: [],
     unsignedBytes: 0,
-    findings: [],
   };
 }

@@ -56,10 +56,6 @@ const SENTENCES = {
   'signature-replaced': ['签名域后来换成了别的签名', 'The field was later given another signature'],
   'timestamp-wrong': ['时间戳与签名不符', 'The timestamp does not belong to this signature'],
   'timestamp-malformed': ['时间戳无法读取', 'The timestamp cannot be read'],
-  'timestamp-order': [
-    '时间戳早于证书生效或晚于声称时间过多',
-    'The timestamp does not fit the certificate’s dates',
-  ],
   'structure-broken': [
     '文件结构损坏，只能检查签名的字节',
     'The file’s structure is broken; only signed bytes could be checked',
@@ -68,7 +64,6 @@ const SENTENCES = {
     '文件已加密，只检查了签名的字节',
     'The file is encrypted; only signed bytes were checked',
   ],
-  'hidden-content': ['文件含有隐藏图层或脚本', 'The file holds hidden layers or scripts'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
 export type CheckName = keyof typeof SENTENCES;

@@ -141,5 +141,4 @@ export interface VerificationReport {
   changes: ChangeReport[];
   /** Bytes at the end of the file that neither a signature covers nor a revision explains. */
   unsignedBytes: number;
-  findings: Finding[];
 }
