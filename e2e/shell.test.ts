@@ -83,12 +83,6 @@ describe('every route of the specification', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/info');
   });
 
-  it('for a second step of signing in leads home while none is under way, and home asks for the login', async () => {
-    const visitor = await browser.visit();
-    await visitor.page.goto('/multiLogin');
-    await visitor.page.waitForURL((url) => url.pathname === '/login');
-  });
-
   it('that asks for a menu permission shows the no-permission page to everybody else', async () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 export type Language = 'zh_CN' | 'en_US';
 /** What the screen says under a key of the locale files, e.g. `say('identity:login.submit')`. */
@@ -13,8 +12,8 @@ export function wordsOf(language: Language): Say {
   return (key, values = {}) => {
     const [file, path] = key.split(':') as [string, string];
     if (!files.has(file)) {
-      const url = import.meta.resolve(`@cinnabar/locales/${language.replace('_', '-')}/${file}`);
-      files.set(file, JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as Texts);
+      const url = new URL(`../packages/locales/${language.replace('_', '-')}/${file}.json`, import.meta.url);
+      files.set(file, JSON.parse(readFileSync(url, 'utf8')) as Texts);
     }
     const form = values.count === 1 ? 'one' : 'other';
     const text = findText(files.get(file)!, path) ?? findText(files.get(file)!, `${path}_${form}`);
