@@ -7,3 +7,9 @@ import { startI18n } from './lib/i18n.ts';
 
 await Promise.all([applyKeptSkin(), startI18n()]);
 createRoot(document.getElementById('root')!).render(<App />);
+
+// What the installation adds of its own (`GET /css`): after ours, and never in the way of the first paint.
+const custom = document.createElement('link');
+custom.rel = 'stylesheet';
+custom.href = '/api/css';
+document.head.append(custom);

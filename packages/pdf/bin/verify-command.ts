@@ -5,7 +5,7 @@ import type { VerificationReport } from '../src/verify/report/verification-repor
 import { verifyPdf } from '../src/verify/verify-pdf.ts';
 import { describeReport } from './describe-report.ts';
 import { readTrust } from './read-trust.ts';
-import { type Output, USAGE } from './run-command.ts';
+import { type Output, USAGE } from './usage.ts';
 
 const VALID = 0;
 const NOT_VALID = 1;

@@ -1,14 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { notify } from './notices.ts';
-
-const SESSION_CODES = [403, 9004001];
+import { NOT_SIGNED_IN, SESSION_EXPIRED } from './session-loss.ts';
 
 /** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {
-    if (!SESSION_CODES.includes(error.code)) notify('bad', error.message);
+    if (![SESSION_EXPIRED, NOT_SIGNED_IN].includes(error.code)) notify('bad', error.message);
     return;
   }
   throw error;

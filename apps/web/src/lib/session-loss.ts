@@ -2,8 +2,8 @@ import type { ApiError } from './api-error.ts';
 import { hasCode } from './api-error.ts';
 import { notify } from './notices.ts';
 
-const SESSION_EXPIRED = 403;
-const NOT_SIGNED_IN = 9004001;
+export const SESSION_EXPIRED = 403;
+export const NOT_SIGNED_IN = 9004001;
 const WARNING_MS = 1000;
 
 let leaving = false;

@@ -1,15 +1,7 @@
 import { memory, type Pdfium, withScratch } from './pdfium.ts';
 import { inReadingOrder } from './reading-order.ts';
 import type { RenderDocument } from './render-document.ts';
-
-/** A piece of text on one line. Lengths are fractions of the page as it is shown, the origin at its top left. */
-export interface TextRun {
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { TextRun } from './text-run.ts';
 
 interface Box {
   left: number;

@@ -1,4 +1,4 @@
-import type { TextRun } from './page-text.ts';
+import type { TextRun } from './text-run.ts';
 
 /**
  * Most producers write a page in the order in which it is read, columns included, so that order is kept. Only a page

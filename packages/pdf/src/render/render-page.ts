@@ -1,6 +1,7 @@
 import { type PageImage, renderPageOf } from './page-image.ts';
-import { type TextRun, textOf } from './page-text.ts';
+import { textOf } from './page-text.ts';
 import { RenderDocument } from './render-document.ts';
+import type { TextRun } from './text-run.ts';
 
 /**
  * One page of a file as WebP. For more pages of the same file use {@link RenderSession}, which opens it once.

@@ -1,7 +1,8 @@
 import { DocumentCache } from './document-cache.ts';
 import { type PageImage, renderPageOf } from './page-image.ts';
-import { type TextRun, textOf } from './page-text.ts';
+import { textOf } from './page-text.ts';
 import type { PageSize } from './render-document.ts';
+import type { TextRun } from './text-run.ts';
 
 /**
  * What a worker is asked. `key` names the bytes (a content digest): the first request about a document carries them,

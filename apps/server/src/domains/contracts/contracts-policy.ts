@@ -1,8 +1,4 @@
-import {
-  CONTRACT_LIFECYCLE,
-  type ContractAction,
-  ENDED_STATUSES,
-} from '@cinnabar/protocol/contracts/contract-lifecycle';
+import { CONTRACT_LIFECYCLE, type ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
 import { type ContractState, signatoryOf } from './contract-state.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
@@ -78,8 +74,4 @@ function handles(viewer: Viewer, state: ContractState): Verdict {
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
     ? 'ALREADY_DONE'
     : 'NOT_YOUR_TURN';
-}
-
-export function isEnded(state: ContractState): boolean {
-  return ENDED_STATUSES.includes(state.contract.status);
 }

@@ -14,8 +14,6 @@ import { loadViewer } from './viewer.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
 
-export type Contracts = ReturnType<typeof createContracts>;
-
 /** The door of the contracts domain. */
 export function createContracts(deps: ContractsDeps) {
   return {

@@ -1,9 +1,15 @@
 import { MENU_RULES } from '@cinnabar/protocol/permissions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { hasCode } from '../../lib/api-error.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
-import { loginAddress } from '../../lib/session-loss.ts';
+import { notify } from '../../lib/notices.ts';
+import {
+  leaveWhenSessionIsLost,
+  loginAddress,
+  NOT_SIGNED_IN,
+  SESSION_EXPIRED,
+} from '../../lib/session-loss.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useRouteSpec } from '../match-spec.ts';
@@ -21,15 +27,25 @@ function AuthGuard({ children }: { children: ReactNode }) {
   const { menu } = useRouteSpec();
   const { pathname, search } = useLocation();
   const { data: facts, error, isPlaceholderData, refetch } = useMenuFactsQuery();
-  if (hasCode(error, 403, 9004001)) return <Navigate to={loginAddress(pathname + search)} replace />;
-  if (error)
+  const signedOut = hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN) ? error : null;
+
+  // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
+  const openPage = facts !== undefined;
+  useEffect(() => {
+    if (!signedOut) return;
+    if (openPage) leaveWhenSessionIsLost(signedOut);
+    else if (signedOut.code === SESSION_EXPIRED) notify('warn', signedOut.message);
+  }, [signedOut, openPage]);
+
+  if (!facts) {
+    if (signedOut) return <Navigate to={loginAddress(pathname + search)} replace />;
+    if (!error) return <PageSkeleton />;
     return (
       <AlonePage>
         <ErrorState heading="h1" error={error} onRetry={refetch} />
       </AlonePage>
     );
-  if (!facts) return <PageSkeleton />;
-  if (menu && !isPlaceholderData && !MENU_RULES[menu](facts))
-    return <Navigate to="/error/permission" replace />;
-  return children;
+  }
+  const denied = menu && !isPlaceholderData && !MENU_RULES[menu](facts);
+  return denied ? <Navigate to="/error/permission" replace /> : children;
 }
