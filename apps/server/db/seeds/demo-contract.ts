@@ -28,9 +28,9 @@ const SIGNING_PAGE = 6;
 /** Left edges of 甲方 and 乙方 on the sample's last page, as fractions of its width. */
 const COLUMNS = [0.225, 0.625];
 /** Fractions of an A4 page: 42 mm across for a company seal, over name and date; the writer's line; the date's line. */
-const SEAL = { width: 42 / 210, height: 42 / 297, y: 0.352 };
-const SIGNATURE = { width: 0.16, height: 0.045, y: 0.426 };
-const DATE = { width: 0.16, height: 0.02, y: 0.3955 };
+const SEAL = { width: 42 / 210, height: 42 / 297, y: 0.34, indent: 0.06 };
+const SIGNATURE = { width: 0.16, height: 0.045, y: 0.426, indent: 0 };
+const DATE = { width: 0.16, height: 0.02, y: 0.3955, indent: 0 };
 
 /** The form that a browser would send for one of the demo's contracts. */
 export function planContract({ subject, document, parties, placed = true }: PlannedContract): ContractForm {
@@ -57,11 +57,11 @@ function toSignatory({ name, company, contact }: DemoParty, index: number): Sign
 }
 
 function toFields(documentId: string, { company }: DemoParty, index: number): FieldForm[] {
-  const place = (type: FieldForm['type'], box: typeof SEAL): FieldForm => ({
+  const place = (type: FieldForm['type'], { indent, ...box }: typeof SEAL): FieldForm => ({
     id: `field-${index}-${type}`,
     documentId,
     page: SIGNING_PAGE,
-    x: COLUMNS[index]!,
+    x: COLUMNS[index]! + indent,
     ...box,
     type,
     owner: `action-${index}`,
