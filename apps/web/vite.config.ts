@@ -21,6 +21,8 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+|cookie|set-cookie-parser)\//,
             },
+            // The frame and the primitives that most pages share: one request instead of twenty.
+            { name: 'frame', test: /\/src\/(lib|ui)\/.*\.tsx?$/, minShareCount: 4 },
           ],
         },
       },
