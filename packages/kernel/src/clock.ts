@@ -14,3 +14,9 @@ const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000;
 export function toChinaTime(time: Date): string {
   return `${new Date(time.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
+
+/** As a signing date is written into a contract: 2026年11月21日, by the calendar of China. */
+export function toChineseDate(time: Date): string {
+  const [year, month, day] = toChinaTime(time).slice(0, 10).split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}

@@ -1,3 +1,4 @@
+import { toChineseDate } from '@cinnabar/kernel';
 import { type FieldFill, type Signer, signRevision } from '@cinnabar/pdf';
 import { type ActionRecord, type ContractState, type FieldRecord, signatoryOf } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
@@ -54,22 +55,11 @@ async function fillOf(
   now: Date,
 ): Promise<FieldFill> {
   if (field.type === 'TIMESTAMP') {
-    const text = chineseDate(now);
+    const text = toChineseDate(now);
     return { field: name, value: text, appearance: [{ kind: 'text', text }] };
   }
   const choice = attempt.choices.find((one) => one.fieldId === field.id);
   const seal = await deps.seals.getSeal(choice!.sealId);
   const picture = await deps.seals.sealPicture(seal.photokey);
   return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
-}
-
-/** 2026年11月21日, by the calendar of China. */
-export function chineseDate(time: Date): string {
-  const parts = new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-  return parts.format(time);
 }

@@ -1,7 +1,7 @@
+import { toChineseDate } from '@cinnabar/kernel';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
 import type { OwnAction } from './find-own-action.ts';
@@ -47,7 +47,7 @@ function DatePlace({ field }: { field: Field }) {
   const { t } = useTranslation('contracts-sign');
   return (
     <span className="place place-date" style={placeStyle(field)} title={t('place.dateAuto')}>
-      {formatDate(Date.now())}
+      {toChineseDate(new Date())}
     </span>
   );
 }
