@@ -3,9 +3,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Whether a command is on PATH: tests that need an independent judge are skipped only where there is none. */
+/**
+ * Whether a command is on PATH: tests that need an independent judge do without it only where there is none. With
+ * CINNABAR_REQUIRE_VALIDATORS=1 (continuous integration) its absence is a failure.
+ */
 export function hasTool(command: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+  const found = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+  if (!found && process.env.CINNABAR_REQUIRE_VALIDATORS === '1')
+    throw new Error(`${command} is not installed`);
+  return found;
 }
 
 /**
