@@ -25,7 +25,9 @@ export function signPage({ page, say, onPhone }: Visitor) {
     /** Draws a name of three strokes with the finger or the mouse. */
     async drawSignature(picture?: () => Promise<void>): Promise<void> {
       const pad = dialog.getByRole('img', { name: say('seals:signature.padLabel') });
-      await pad.waitFor();
+      // The pad's script arrives after the sheet; strokes before that would go nowhere, and the sheet is still rising.
+      await dialog.locator('.draw-pad-whole:enabled').waitFor();
+      await standStill(pad, 200);
       const { x, y, width, height } = (await pad.boundingBox())!;
       for (const stroke of STROKES) {
         const points = stroke.map(([dx, dy]) => [x + width * dx, y + height * dy] as const);
