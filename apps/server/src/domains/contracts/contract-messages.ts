@@ -66,7 +66,8 @@ async function tell(
         subject: contract.subject,
         sender: senderOf(state, template),
         deadline: contract.expireTime ? toChinaTime(contract.expireTime).slice(0, 16).replace('T', ' ') : '',
-        reason,
+        // The sentence round it ends with its own full stop.
+        reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
       },
       link: linkTo(deps, `/${page}/${contract.id}`, contact),
     });

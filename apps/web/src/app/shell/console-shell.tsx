@@ -70,7 +70,8 @@ export function ConsoleShell() {
         </main>
       </div>
       {bottom && <BottomNav groups={groups} current={current} todo={count} />}
-      {bottom && <MenuGuide />}
+      {/* Where a person arrives; elsewhere it would lie over what they came for. */}
+      {bottom && pathname === '/' && <MenuGuide />}
     </div>
   );
 }
