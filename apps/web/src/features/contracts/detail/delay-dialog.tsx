@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { fromInput, proposeDeadline, toInput } from './china-time-input.ts';
 import { useContractActs } from './use-contract-acts.ts';
@@ -59,8 +59,7 @@ function OpenDelayDialog({ contract, onClose }: DelayDialogProps) {
           error={problem}
           required
         >
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             value={value}
             min={toInput(Date.now())}
             onChange={(event) => {

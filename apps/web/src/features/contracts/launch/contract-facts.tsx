@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { deadlineInDays, fromInput, proposeDeadline, toInput } from './china-deadline.ts';
@@ -63,8 +64,7 @@ export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadli
             error={deadline && t(`missing.field.${deadline.kind}`)}
             help={t('facts.deadlineHelp')}
           >
-            <Input
-              type="datetime-local"
+            <DateTimeInput
               value={toInput(draft.expireTime)}
               onChange={(event) => onDeadline(fromInput(event.target.value))}
             />

@@ -47,7 +47,7 @@ function DatePlace({ field }: { field: Field }) {
   const { t } = useTranslation('contracts-sign');
   return (
     <span className="place place-date" style={placeStyle(field)} title={t('place.dateAuto')}>
-      {toChineseDate(new Date())}
+      <span className="place-date-text">{toChineseDate(new Date())}</span>
     </span>
   );
 }
