@@ -1,40 +1,17 @@
-import { drawLine, hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
+import { drawLine } from '@cinnabar/pdf/testing';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
+import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
+import { followInvitation } from './follow-invitation.ts';
 import { launchContract } from './launch-contract.ts';
-import { linkIn, newestLetter } from './mailbox.ts';
 import { detailPage } from './pages/detail-page.ts';
-import {
-  CHILD_ADMINISTRATOR,
-  logInByCode,
-  logInByPassword,
-  SEAL_ADMINISTRATOR,
-  STAFF,
-} from './pages/login-page.ts';
+import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { verifierPage } from './pages/verifier-page.ts';
 import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-
-/** Opens the link of the invitation as its receiver and signs in with a code: the account is given and locked. */
-async function followInvitation(person: Visitor, mobile: string, subject: string): Promise<void> {
-  const letter = await newestLetter(mobile, (one) => one.text.includes(subject));
-  await person.page.goto(linkIn(letter));
-  await person.page.getByText(subject).first().waitFor();
-  await takePicture(person, 'login-contract');
-  await logInByCode(person, mobile);
-}
-
-function expectThreeValidSignatures(pdf: Buffer): void {
-  if (process.env.CINNABAR_REQUIRE_VALIDATORS === '1') expect(hasTool('pdfsig')).toBe(true);
-  if (!hasTool('pdfsig')) return;
-  const verdicts = judgeWithPdfsig(pdf);
-  expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, true, true]);
-  const covering = verdicts.filter(({ coversTotalDocument }) => coversTotalDocument);
-  expect(covering.length, 'the last signature covers the whole file').toBe(1);
-}
 
 describe('the main job', () => {
   it('a company and a person sign a PDF, and anybody can check it', async () => {

@@ -2,40 +2,41 @@ import { inject } from 'vitest';
 import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
 import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 
-/** A contract that waits for a person's signature on its last page, made by the calls, for journeys that begin there. */
-export async function sendContract(person: { name: string; mobile: string }) {
+interface Person {
+  name: string;
+  mobile: string;
+}
+
+/** A contract that waits for these people's signatures on its last page, in any order; made by the calls, for journeys that begin there. */
+export async function sendContract(...people: [Person, ...Person[]]) {
   const login = await call<{ token: string }>('/login', json({ username: STAFF, password: DEMO_PASSWORD }));
   const session = { 'X-QID': login.token };
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(readSample())]), '软件技术服务合同.pdf');
   const file = await call<{ result: { id: string } }>('/document', { method: 'POST', body: form }, session);
   const draft = json({
-    subject: `订单协同平台服务合同（${person.mobile.slice(-4)}）`,
+    subject: `订单协同平台服务合同（${people[0].mobile.slice(-4)}）`,
     documents: [file.result.id],
     expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [
-      {
-        id: 'person',
-        tenantType: 'PERSONAL',
-        receiverName: person.name,
-        contact: person.mobile,
-        step: 1,
-        actions: [{ id: 'signing', type: 'PERSONAL' }],
-      },
-    ],
-    fields: [
-      {
-        id: 'place',
-        documentId: file.result.id,
-        page: SAMPLE_PAGES,
-        x: 0.22,
-        y: 0.42,
-        width: 0.18,
-        height: 0.05,
-        type: 'SEAL_PERSONAL',
-        owner: 'signing',
-      },
-    ],
+    signatories: people.map(({ name, mobile }) => ({
+      id: `person-${mobile}`,
+      tenantType: 'PERSONAL',
+      receiverName: name,
+      contact: mobile,
+      step: 1,
+      actions: [{ id: `signing-${mobile}`, type: 'PERSONAL' }],
+    })),
+    fields: people.map(({ mobile }, index) => ({
+      id: `place-${mobile}`,
+      documentId: file.result.id,
+      page: SAMPLE_PAGES,
+      x: 0.22 + 0.4 * index,
+      y: 0.42,
+      width: 0.18,
+      height: 0.05,
+      type: 'SEAL_PERSONAL',
+      owner: `signing-${mobile}`,
+    })),
   });
   const made = await call<{ result: { id: string; subject: string } }>('/contract', draft, session);
   const { id, subject } = made.result;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { PHONE, useBrowser } from './browser.ts';
+import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
+import { followInvitation } from './follow-invitation.ts';
+import { detailPage } from './pages/detail-page.ts';
+import { signPage } from './pages/sign-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { sendContract } from './sent-contract.ts';
+
+const browser = useBrowser();
+
+it('two people who sign at the same moment both end up in the file', async () => {
+  const people = [
+    { name: '陈书远', mobile: newMobile() },
+    { name: '许清和', mobile: newMobile() },
+  ] as const;
+  const { subject } = await sendContract(...people);
+  const signers = await Promise.all(
+    people.map(async ({ name, mobile }) => {
+      const visitor = await browser.visit({ viewport: PHONE });
+      await followInvitation(visitor, mobile, subject);
+      const signing = signPage(visitor);
+      await signing.goToNextPlace();
+      await signing.typeSignature(name);
+      return { visitor, signing, mobile };
+    }),
+  );
+  await Promise.all(signers.map(({ signing, mobile }) => signing.confirm(mobile)));
+
+  const [{ visitor, signing }] = signers as [(typeof signers)[number]];
+  await signing.openDetail();
+  const detail = detailPage(visitor);
+  await expect.poll(() => detail.status.textContent(), { timeout: 15_000 }).toContain('已完成');
+  expectThreeValidSignatures((await detail.download()).bytes);
+});
