@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The lock file names no registry but the public default, and every dependency of ours is pinned exactly. */
+/** The lock file names no registry (`.npmrc` leaves the addresses out), and every dependency of ours is pinned exactly. */
 export function findLockFaults(): string[] {
   const lock = readFileSync('package-lock.json', 'utf8');
   const hosts = [...lock.matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map((match) => match[1]!);
-  const foreign = [...new Set(hosts)].filter((host) => host !== 'https://registry.npmjs.org');
   const packages = (
     JSON.parse(lock) as { packages: Record<string, { dependencies?: Record<string, string> }> }
   ).packages;
@@ -15,5 +14,5 @@ export function findLockFaults(): string[] {
         .filter(([name, version]) => !name.startsWith('@cinnabar/') && !/^\d/.test(version))
         .map(([name, version]) => `${path || 'package.json'}: ${name} is not pinned (${version})`),
     );
-  return [...foreign.map((host) => `package-lock.json names ${host}`), ...loose];
+  return [...[...new Set(hosts)].map((host) => `package-lock.json names ${host}`), ...loose];
 }
