@@ -1,48 +1,11 @@
-import type { CurrentUser, EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
+import { makeProfile } from '@cinnabar/protocol/identity/current-user-factory';
+import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
 import type { MenuFacts } from '@cinnabar/protocol/permissions';
 import { expect, test } from 'vitest';
 import { currentItem, navGroups } from './nav-items.ts';
 
-const NO_FLAGS: EmployeeFlags = {
-  admin: false,
-  lp: false,
-  sa: false,
-  auditor: false,
-  templateCreator: false,
-  templateManager: false,
-  categoryCreator: false,
-  categoryManager: false,
-  contractAdmin: false,
-  roles: [],
-};
-
 function facts(flags: Partial<EmployeeFlags> | null, freeze = false): MenuFacts {
-  const profile: CurrentUser = {
-    user: {
-      id: 'u',
-      name: '林知夏',
-      sealManager: false,
-      mobile: null,
-      email: null,
-      avatarKey: null,
-      realName: true,
-      hasPassword: true,
-      hasSignPwd: false,
-      lang: 'zh_CN',
-    },
-    company: flags && {
-      id: 'c',
-      tenantType: 'CORPORATE',
-      freeze,
-      name: '朱砂科技有限公司',
-      authStatus: 'AUTH_SUCCESS',
-      parentId: null,
-    },
-    companies: [],
-    employee: flags && { ...NO_FLAGS, ...flags },
-    hasPertSealMenu: false,
-    menus: [],
-  };
+  const profile = makeProfile(flags, flags && { freeze });
   return { profile, hasChildCompany: true, feeEnabled: true, physicalSeals: true };
 }
 

@@ -1,4 +1,5 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { makeCompany, makeFlags, makePerson } from '@cinnabar/protocol/identity/current-user-factory';
 import { describe, expect, it } from 'vitest';
 import { mainActionOf, moreActionsOf, openPath, tenantToEnter } from './row-actions.ts';
 
@@ -21,38 +22,9 @@ const row: ContractRow = {
   completeTime: null,
   signatories: [],
 };
-const company = (id: string) => ({
-  id,
-  name: id,
-  tenantType: 'CORPORATE' as const,
-  freeze: false,
-  authStatus: 'AUTH_SUCCESS' as const,
-  parentId: null,
-});
-const duties = {
-  admin: false,
-  lp: false,
-  sa: false,
-  auditor: false,
-  templateCreator: false,
-  templateManager: false,
-  categoryCreator: false,
-  categoryManager: false,
-  contractAdmin: false,
-  roles: [],
-};
-const user = (id: string) => ({
-  id,
-  name: id,
-  sealManager: false,
-  mobile: null,
-  email: null,
-  avatarKey: null,
-  realName: true,
-  hasPassword: true,
-  hasSignPwd: false,
-  lang: 'zh_CN',
-});
+const company = (id: string) => makeCompany({ id, name: id });
+const duties = makeFlags();
+const user = (id: string) => makePerson({ id, name: id });
 
 describe('a row of the list', () => {
   it('offers the one thing that the viewer has to do', () => {

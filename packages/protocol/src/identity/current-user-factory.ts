@@ -1,0 +1,55 @@
+import type { CurrentUser, EmployeeFlags } from './current-user-schema.ts';
+
+type Company = NonNullable<CurrentUser['company']>;
+
+/** Profiles for tests, on either side: somebody in a company, with no duties unless they are named. */
+export const makeFlags = (flags: Partial<EmployeeFlags> = {}): EmployeeFlags => ({
+  admin: false,
+  lp: false,
+  sa: false,
+  auditor: false,
+  templateCreator: false,
+  templateManager: false,
+  categoryCreator: false,
+  categoryManager: false,
+  contractAdmin: false,
+  roles: [],
+  ...flags,
+});
+
+export const makePerson = (person: Partial<CurrentUser['user']> = {}): CurrentUser['user'] => ({
+  id: 'u',
+  name: '林知夏',
+  sealManager: false,
+  mobile: null,
+  email: null,
+  avatarKey: null,
+  realName: true,
+  hasPassword: true,
+  hasSignPwd: false,
+  lang: 'zh_CN',
+  ...person,
+});
+
+export const makeCompany = (company: Partial<Company> = {}): Company => ({
+  id: 'c',
+  tenantType: 'CORPORATE',
+  freeze: false,
+  name: '朱砂科技有限公司',
+  authStatus: 'AUTH_SUCCESS',
+  parentId: null,
+  ...company,
+});
+
+/** With `null` for flags and company: an external person. */
+export const makeProfile = (
+  flags: Partial<EmployeeFlags> | null,
+  company: Partial<Company> | null = {},
+): CurrentUser => ({
+  user: makePerson(),
+  company: company && makeCompany(company),
+  companies: [],
+  employee: flags && makeFlags(flags),
+  hasPertSealMenu: false,
+  menus: [],
+});
