@@ -55,6 +55,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     audit,
     sealing,
     demo,
+    timestampIndependent: config.timestampUrls.length > 0,
     version: packageFile.version,
     ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
   });

@@ -33,6 +33,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     sealing,
     clock,
     demo,
+    timestampIndependent: false,
     version: '1.2.3',
     ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
   });

@@ -1,4 +1,4 @@
-import type { CustomConfig, Skin } from '@cinnabar/protocol/system/system-schema';
+import type { Installation, Skin } from '@cinnabar/protocol/system/system-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 import { useTranslation } from './i18n.ts';
@@ -21,9 +21,14 @@ export const skinQuery = queryOptions({
 
 export const customConfigQuery = queryOptions({
   queryKey: ['system', 'custom'],
-  queryFn: () => api.form<{ customizeConfig: CustomConfig; demo: boolean }>('/sys/custom/config', {}),
+  queryFn: () => api.form<Installation>('/sys/custom/config', {}),
   ...settled,
 });
+
+/** False while timestamps come from the built-in authority, and until it is known. */
+export function useTimestampIndependent(): boolean {
+  return useQuery(customConfigQuery).data?.timestampIndependent ?? false;
+}
 
 /** True on a demo installation; false until known. */
 export function useDemo(): boolean {

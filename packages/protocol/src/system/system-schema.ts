@@ -30,6 +30,15 @@ export const customConfigSchema = z.object({
 });
 export type CustomConfig = z.infer<typeof customConfigSchema>;
 
+/** Answer of `POST /sys/custom/config`: what every page may know of the installation. */
+export const installationSchema = z.object({
+  customizeConfig: customConfigSchema,
+  demo: z.boolean(),
+  /** Timestamps come from authorities that the operator names, not from the built-in one. */
+  timestampIndependent: z.boolean(),
+});
+export type Installation = z.infer<typeof installationSchema>;
+
 export const physicalConfigSchema = z.object({
   photoRequired: z.boolean(),
   photoDebtLimit: z.number().int().min(0).max(1000),

@@ -16,6 +16,8 @@ export interface SystemDeps {
   sealing: Sealing;
   /** Demo data, the mailbox and the banner are on. */
   demo: boolean;
+  /** Timestamps come from authorities that the operator names. */
+  timestampIndependent: boolean;
   version: string;
   ports: SystemPorts;
 }

@@ -1,5 +1,5 @@
 import { cipherKeySchema } from '@cinnabar/protocol/identity/login-schema';
-import { customConfigSchema } from '@cinnabar/protocol/system/system-schema';
+import { installationSchema } from '@cinnabar/protocol/system/system-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
@@ -49,13 +49,16 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
     // A read by POST, as the specification has it.
     {
       config: { effect: false },
-      schema: {
-        response: {
-          200: answerSchema(z.object({ customizeConfig: customConfigSchema, demo: z.boolean() })),
-        },
-      },
+      schema: { response: { 200: answerSchema(installationSchema) } },
     },
-    async () => ok({ customizeConfig: await readSetting(database, 'customizeConfig'), demo: deps.demo }),
+    async () => {
+      const { demo, timestampIndependent } = deps;
+      return ok({
+        customizeConfig: await readSetting(database, 'customizeConfig'),
+        demo,
+        timestampIndependent,
+      });
+    },
   );
 
   app.get('/version/info', { schema: { response: { 200: answerSchema(z.string()) } } }, async () =>

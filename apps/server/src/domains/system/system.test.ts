@@ -57,7 +57,11 @@ describe('an installation that nobody changed', () => {
 
   it('tells pages what they must know before sign-in', async () => {
     const answer = await visitor.post('/sys/custom/config', { keys: '' });
-    expect(answer.json().result).toEqual({ customizeConfig: { forbidGetUserStatus: false }, demo: true });
+    expect(answer.json().result).toEqual({
+      customizeConfig: { forbidGetUserStatus: false },
+      demo: true,
+      timestampIndependent: false,
+    });
   });
 
   it('has empty custom styles, as a style sheet', async () => {

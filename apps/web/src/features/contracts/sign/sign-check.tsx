@@ -2,6 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
+import { useTimestampIndependent } from '../../../lib/system-config.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -31,6 +32,7 @@ interface SignCheckProps {
 export function SignCheck(props: SignCheckProps) {
   const { contract, own, choices, who, contact, unread, signing, onClose, onReadOn } = props;
   const { t } = useTranslation('contracts-sign');
+  const timestampIndependent = useTimestampIndependent();
   const phone = useMedia(PHONE);
   const form = useId();
   const [code, setCode] = useState('');
@@ -137,7 +139,7 @@ export function SignCheck(props: SignCheckProps) {
       <p className="sign-check-certificate">
         <Icon name="info" size={14} />
         <span>
-          {t('check.certificate')}{' '}
+          {t(timestampIndependent ? 'check.certificateOnly' : 'check.certificate')}{' '}
           <a href="/api/pki/cps" target="_blank" rel="noreferrer">
             {t('check.statement')}
           </a>
