@@ -11,6 +11,7 @@ import type { Database } from '../db/open-database.ts';
 import type { SessionReader } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
+import { describeCalls } from './describe-calls.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
 
@@ -49,6 +50,7 @@ export async function createApp(options: AppOptions) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
 
+  await describeCalls(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart, {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { buildProduct } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+
+it('describes every call from the schemas that validate it', async () => {
+  const { app } = await buildProduct(await createTestDatabase());
+  const answer = await app.inject({ url: '/api/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  const { openapi, paths } = answer.json();
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/login', '/api/contract/sign', '/api/pdfverifier']),
+  );
+  const sign = paths['/api/contract/sign'].post.requestBody.content['application/json'].schema;
+  expect(sign.required).toEqual(['intentId', 'proof', 'fields']);
+});
