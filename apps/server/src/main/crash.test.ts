@@ -35,6 +35,16 @@ async function signIn(address: string): Promise<string> {
   return (await read(answer)).token!;
 }
 
+/** An honest answer that something was not written. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 async function writeDraft(address: string, token: string, kept: Acknowledged): Promise<void> {
   const answer = await fetch(`${address}/api/contract`, {
     method: 'POST',
@@ -48,7 +58,7 @@ async function writeDraft(address: string, token: string, kept: Acknowledged): P
     }),
   });
   const { code, result, message } = await read<{ id: string }>(answer);
-  if (code !== 0) throw new Error(message);
+  if (code !== 0) throw new Refused(answer.status, message);
   kept.drafts.push(result.id);
 }
 
@@ -62,12 +72,22 @@ async function uploadFile(address: string, token: string, kept: Acknowledged): P
     body,
   });
   const { code, result, message } = await read<{ id: string }>(answer);
-  if (code !== 0) throw new Error(message);
+  if (code !== 0) throw new Refused(answer.status, message);
   kept.files.set(result.id, createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** Writes one after another until the process dies under it. What was not answered does not count. */
-async function writeUntilDeath(write: () => Promise<void>, product: ProductProcess): Promise<void> {
+/** What begins when the first of the two processes is killed: PostgreSQL may be gone a moment before the product is. */
+interface Round {
+  product: ProductProcess;
+  killing: boolean;
+}
+
+/**
+ * Writes one after another until the process dies under it. What was not answered does not count, nor what the product
+ * answered with "failed" while its database was being killed; a failure at any other time is a failure of the test.
+ */
+async function writeUntilDeath(write: () => Promise<void>, round: Round): Promise<void> {
+  const { product } = round;
   let dead = false;
   void product.ended.then(() => {
     dead = true;
@@ -76,16 +96,20 @@ async function writeUntilDeath(write: () => Promise<void>, product: ProductProce
     try {
       await write();
     } catch (error) {
-      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+      const cutOff = error instanceof TypeError || error instanceof SyntaxError;
+      const refused = error instanceof Refused && error.status >= 500 && round.killing;
+      if (!cutOff && !refused) throw error;
       await product.ended;
     }
   }
 }
 
-function kill(product: ProductProcess, round: number): void {
+function kill(round: Round, number: number): void {
+  const { product } = round;
+  round.killing = true;
   const postgres = product.postgresPid();
   // In turn: both at once, the product alone (PostgreSQL is left behind, alive).
-  if (round % 2 === 0) process.kill(postgres, 'SIGKILL');
+  if (number % 2 === 0) process.kill(postgres, 'SIGKILL');
   product.signal('SIGKILL');
 }
 
@@ -93,23 +117,24 @@ it('ten times killed while it writes, it starts by itself and nothing acknowledg
   const folder = newDataFolder();
   const kept: Acknowledged = { drafts: [], files: new Map() };
   let token = '';
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let number = 0; number < ROUNDS; number++) {
     const product = startProduct(folder);
+    const round: Round = { product, killing: false };
     const address = await product.ready;
     token ||= await signIn(address);
     const before = { drafts: kept.drafts.length, files: kept.files.size };
     const writers = [
-      ...[1, 2, 3].map(() => writeUntilDeath(() => writeDraft(address, token, kept), product)),
+      ...[1, 2, 3].map(() => writeUntilDeath(() => writeDraft(address, token, kept), round)),
       writeUntilDeath(async () => {
         // Five a round: uploads are limited per minute.
-        if (kept.files.size < (round + 1) * 5) await uploadFile(address, token, kept);
+        if (kept.files.size < (number + 1) * 5) await uploadFile(address, token, kept);
         else await new Promise((resolve) => setTimeout(resolve, 20));
-      }, product),
+      }, round),
     ];
     await expect.poll(() => kept.drafts.length - before.drafts, { timeout: 60_000 }).toBeGreaterThan(10);
     await expect.poll(() => kept.files.size - before.files, { timeout: 60_000 }).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
-    kill(product, round);
+    kill(round, number);
     await Promise.all(writers);
   }
 
