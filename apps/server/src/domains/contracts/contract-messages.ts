@@ -6,7 +6,7 @@ import {
   actionsOf,
   type ContractState,
   partyName,
-  type SignatoryRecord,
+  signatoryOf,
 } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
@@ -94,7 +94,7 @@ async function operatorsOf(
   state: ContractState,
   action: ActionRecord,
 ): Promise<Recipient[]> {
-  const party = state.signatories.find((signatory) => signatory.id === action.signatoryId)!;
+  const party = signatoryOf(state, action);
   const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId], tx) : [];
   const found = receivers.flatMap((user) => recipientOf(user));
   for (const operator of action.operators) {
@@ -109,10 +109,13 @@ async function operatorsOf(
 
 async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
   const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
-  const actions = parties.flatMap((party: SignatoryRecord) => actionsOf(state, party.id));
-  const operators = await Promise.all(actions.map((action) => operatorsOf(deps, tx, state, action)));
+  const found: Recipient[] = [];
+  // One after another: a transaction has one connection.
+  for (const action of parties.flatMap((party) => actionsOf(state, party.id))) {
+    found.push(...(await operatorsOf(deps, tx, state, action)));
+  }
   const creators = await deps.identity.listUsers([state.contract.creatorId], tx);
-  return [...operators.flat(), ...creators.flatMap((user) => recipientOf(user))];
+  return [...found, ...creators.flatMap((user) => recipientOf(user))];
 }
 
 function recipientOf(user: { mobile: string | null; email: string | null; lang?: string }): Recipient[] {

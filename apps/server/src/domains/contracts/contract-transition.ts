@@ -55,7 +55,8 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
       await deleteContract(tx, request.contractId);
       return state;
     }
-    await saveState(tx, before, state);
+    // Parts that are written anew are not also updated one by one.
+    await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
     await replaceInbox(tx, request.contractId, projectInbox(state));
     return state;

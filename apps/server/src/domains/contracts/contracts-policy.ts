@@ -15,7 +15,7 @@ export type Denial =
 export type Verdict = true | Denial;
 
 /** Roles of the sponsoring company that watch over all its contracts. */
-const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
+export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
 
 /** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
 export function mayRead(viewer: Viewer, state: ContractState): boolean {

@@ -3,14 +3,12 @@ import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { bigramsOf } from './bigrams.ts';
 import { actionsOf, type ContractState, partyName } from './contract-state.ts';
+import { OVERSEERS } from './contracts-policy.ts';
 import { presentRow } from './contracts-present.ts';
 import type { InboxEntry } from './inbox-store.ts';
 import { signCodeOf } from './viewer.ts';
 
 const RANKS: Record<Exclude<Box, 'ALL'>, number> = { TODO: 0, WAITING: 1, DRAFT: 2, COPY: 3, FINISHED: 4 };
-
-/** Roles of the sponsor that see every contract of their company, besides those who take part. */
-const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
 
 interface Seat {
   owner: string;

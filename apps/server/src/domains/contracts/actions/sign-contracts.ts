@@ -2,7 +2,7 @@ import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { actionsOf, type ContractState } from '../contract-state.ts';
+import { type ContractState, signatoryOf } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { signContractJob } from '../contracts-jobs.ts';
 import { may, mayRead } from '../contracts-policy.ts';
@@ -67,7 +67,7 @@ async function checkChoices(
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId);
     if (!action) throw new AppError('NOT_YOUR_TURN');
     const places = state.fields.filter((field) => field.actionId === action.id && field.type !== 'TIMESTAMP');
-    const party = state.signatories.find((one) => actionsOf(state, one.id).includes(action))!;
+    const party = signatoryOf(state, action);
     for (const place of places) {
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');
