@@ -21,6 +21,14 @@ export const oid = {
   ecdsaSha384: '1.2.840.10045.4.3.3',
   ecdsaSha512: '1.2.840.10045.4.3.4',
   ed25519: '1.3.101.112',
+  /** GM/T 0006 and RFC 8998, 3: the curve, its two names for signatures, the digest. */
+  sm2: '1.2.156.10197.1.301',
+  sm2Signature: '1.2.156.10197.1.301.1',
+  sm2WithSm3: '1.2.156.10197.1.501',
+  sm3: '1.2.156.10197.1.401',
+  /** GM/T 0010, 7: the content types of PKCS#7 over again. */
+  gmData: '1.2.156.10197.6.1.4.2.1',
+  gmSignedData: '1.2.156.10197.6.1.4.2.2',
   commonName: '2.5.4.3',
   serialNumber: '2.5.4.5',
   country: '2.5.4.6',

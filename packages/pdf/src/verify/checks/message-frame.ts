@@ -1,7 +1,7 @@
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
-import { unlessMalformed } from '../cms/unless-malformed.ts';
+import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import { fail } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 

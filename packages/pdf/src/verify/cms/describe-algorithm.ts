@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { DerNode } from '../../cms/der-reader.ts';
-import { digestName, readKey } from './algorithms.ts';
-import { unlessMalformed } from './unless-malformed.ts';
+import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import { digestNameOf, readPublicKey } from '../../cms/verify-signature.ts';
 
 /** What may no longer be relied on (ETSI TS 119 312, SOG-IS agreed mechanisms). */
 const WEAK_DIGESTS = new Set(['md5', 'sha1', 'ripemd160']);
@@ -32,7 +32,7 @@ export function describeAlgorithm(
   signatureAlgorithm: DerNode,
   publicKeyInfo: Uint8Array | undefined,
 ): AlgorithmDescription {
-  const digest = digestName(digestAlgorithm) ?? digestAlgorithm;
+  const digest = digestNameOf(digestAlgorithm) ?? digestAlgorithm;
   const { name, bits } = describeKey(
     publicKeyInfo,
     unlessMalformed(() => signatureAlgorithm.child(0).oid, '?'),
@@ -49,7 +49,7 @@ function describeKey(
   if (id.startsWith('1.2.156.10197.')) return { name: 'SM2', bits: 256 };
   const unknown = { name: id, bits: null };
   // That a key cannot be read is said elsewhere: the signature cannot be judged.
-  return publicKeyInfo ? unlessMalformed(() => describe(readKey(publicKeyInfo), id), unknown) : unknown;
+  return publicKeyInfo ? unlessMalformed(() => describe(readPublicKey(publicKeyInfo), id), unknown) : unknown;
 }
 
 function describe(key: KeyObject, id: string): { name: string; bits: number | null } {

@@ -1,10 +1,10 @@
 import { DerError, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
+import { digestNameOf } from '../../cms/verify-signature.ts';
 import { checkMessageFrame } from '../checks/message-frame.ts';
 import { fail } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import { digestName } from './algorithms.ts';
 import { digestOfBytes } from './content-digest.ts';
 import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
 
@@ -49,7 +49,7 @@ function judge(
 ): TokenVerdict {
   const info = readDer(content).expect(0x30);
   const imprint = info.child(2, 0x30);
-  const digest = digestName(imprint.child(0).child(0).oid);
+  const digest = digestNameOf(imprint.child(0).child(0).oid);
   const signer = verifySigner(data, digestOfBytes(content), oid.tstInfo, more);
   const isStamped =
     digest !== undefined && Buffer.compare(imprint.child(1, 4).content, stamped(digest)) === 0;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData, SignerInfo } from '../../cms/read-signed-data.ts';
+import { isMalformed, unlessMalformed } from '../../cms/unless-malformed.ts';
+import { digestNameOf, verifySignature } from '../../cms/verify-signature.ts';
 import { fail, warn } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
-import { digestName, isRightByKey, isSignatureRight } from './algorithms.ts';
-import { readCertificate } from './known-certificates.ts';
+import { isRightByKey } from './is-right-by-key.ts';
 import { sortedAttributes } from './sorted-attributes.ts';
-import { isMalformed, unlessMalformed } from './unless-malformed.ts';
 
 /** Digest of what was signed, by the name node:crypto gives it; `identity` asks for the content itself. */
 export type ContentDigest = (name: string | 'identity') => Uint8Array;
@@ -61,7 +62,7 @@ export function verifySigner(
   };
 
   if (data.contentType !== contentType) return altered('FORMAT_FAILURE', fail('cms-content-type'));
-  const digest = digestName(signer.digestAlgorithm);
+  const digest = digestNameOf(signer.digestAlgorithm);
   if (!digest) {
     return matchesAnotherDigest(signer, contentDigest)
       ? altered('FORMAT_FAILURE', fail('algorithm-misnamed'))
@@ -130,7 +131,7 @@ function attributesAreSigned(
   findings: Finding[],
 ): boolean {
   const isSignedOver = (bytes: Uint8Array) =>
-    isSignatureRight(
+    verifySignature(
       certificate.publicKeyInfo,
       signer.signatureAlgorithm,
       signer.digestAlgorithm,
@@ -151,7 +152,7 @@ function contentIsSigned(
   contentDigest: ContentDigest,
   certificate: CertificateFacts,
 ): boolean {
-  return isSignatureRight(
+  return verifySignature(
     certificate.publicKeyInfo,
     signer.signatureAlgorithm,
     signer.digestAlgorithm,
@@ -189,7 +190,7 @@ function namesCertificate(signer: SignerInfo, certificate: CertificateFacts): bo
     const identifier = values.length === 1 ? firstIdentifier(values[0]!) : undefined;
     if (!identifier) return false;
     const algorithm = identifier.find(0x30)?.children[0];
-    const digest = algorithm?.tag === 6 ? digestName(algorithm.oid) : fallback;
+    const digest = algorithm?.tag === 6 ? digestNameOf(algorithm.oid) : fallback;
     const hash = identifier.find(4)?.content;
     if (!digest || !hash || !equal(hash, createHash(digest).update(certificate.der).digest())) return false;
   }

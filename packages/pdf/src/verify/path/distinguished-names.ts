@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DistinguishedName, decodeName } from '../../certificates/distinguished-name.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
-import { unlessMalformed } from '../cms/unless-malformed.ts';
+import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import type { CertificateSummary } from '../report/verification-report.ts';
 
 interface ShownName {

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
-import { unlessMalformed } from '../cms/unless-malformed.ts';
+import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import type { Bilingual } from '../report/bilingual.ts';
 import type { SubIndication } from '../report/verification-report.ts';
 import { type CertificatePath, findPath, keyUsage } from './certificate-path.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { issued } from '../../certificates/issued.ts';
+import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
-import { digestName, isSignatureRight } from '../cms/algorithms.ts';
-import { readCertificate } from '../cms/known-certificates.ts';
-import { unlessMalformed } from '../cms/unless-malformed.ts';
-import { issued } from './certificate-path.ts';
+import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import { digestNameOf, verifySignature } from '../../cms/verify-signature.ts';
 
 /** Revocation data that a file carries, DER. */
 export interface RevocationData {
@@ -44,7 +44,7 @@ const readCrl =
       name !== undefined &&
       equal(name.encoding, issuer.subject) &&
       algorithm !== undefined &&
-      isSignatureRight(
+      verifySignature(
         issuer.publicKeyInfo,
         list.child(1),
         '',
@@ -66,7 +66,7 @@ const readOcsp =
     const responder = responderOf(basic, issuer);
     const isSigned =
       responder !== null &&
-      isSignatureRight(
+      verifySignature(
         responder.publicKeyInfo,
         basic.child(1),
         '',
@@ -106,7 +106,7 @@ function responderOf(basic: DerNode, issuer: CertificateFacts): CertificateFacts
 
 /** CertID: hashes of the issuer's name and key, and the serial number. */
 function isAbout(id: DerNode, certificate: CertificateFacts, issuer: CertificateFacts): boolean {
-  const digest = digestName(id.child(0).child(0).oid);
+  const digest = digestNameOf(id.child(0).child(0).oid);
   if (!digest) return false;
   const hash = (bytes: Uint8Array) => createHash(digest).update(bytes).digest();
   return (

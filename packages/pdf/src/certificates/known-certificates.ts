@@ -1,5 +1,5 @@
-import { type CertificateFacts, certificateFacts } from '../../cms/certificate-facts.ts';
-import { unlessMalformed } from './unless-malformed.ts';
+import { type CertificateFacts, certificateFacts } from '../cms/certificate-facts.ts';
+import { unlessMalformed } from '../cms/unless-malformed.ts';
 
 /** The same authorities stand in every signature of a file and in most files of a day. */
 const MOST_KEPT = 512;

@@ -1,4 +1,4 @@
-import { DerError } from '../../cms/der-reader.ts';
+import { DerError } from './der-reader.ts';
 
 /**
  * What `read` gives, or the fallback when the file's encoding is malformed or a key cannot be used. Only for what is asked
