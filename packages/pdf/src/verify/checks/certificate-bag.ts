@@ -1,10 +1,10 @@
+import { issued } from '../../certificates/issued.ts';
 import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
-import { issued } from '../path/certificate-path.ts';
 import { shownName } from '../path/distinguished-names.ts';
 import { fail } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
