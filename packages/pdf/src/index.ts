@@ -30,6 +30,8 @@ export {
   softwareSigner,
 } from './cms/signer.ts';
 export { verifySignature } from './cms/verify-signature.ts';
+export { type CompareOptions, compareRevisions } from './compare/compare-revisions.ts';
+export type { DifferenceRegion, PageDifference } from './compare/page-difference.ts';
 export {
   type Appearance,
   type PictureDrawing,

@@ -65,10 +65,14 @@ export async function renderPageOf(
   page: number,
   width: number,
 ): Promise<PageImage> {
-  const { data, width: drawn, height } = drawPage(document, page, width);
-  const bytes = await sharp(data, { raw: { width: drawn, height, channels: 4 } })
+  const bitmap = drawPage(document, page, width);
+  return { bytes: await encodePage(bitmap), width: bitmap.width, height: bitmap.height };
+}
+
+/** The WebP of a drawn page. */
+export function encodePage({ data, width, height }: PageBitmap): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality: 82, effort: 2 })
     .toBuffer();
-  return { bytes, width: drawn, height };
 }
