@@ -2,6 +2,51 @@ import { z } from 'zod';
 
 const bilingual = z.object({ zh: z.string(), en: z.string() });
 
+/** ISO 8601 with +08:00. */
+const time = z.string();
+
+const changeSchema = z.object({
+  /** Index of the revision, from 0 for the original file; the number of revisions for bytes behind the last one. */
+  revision: z.number().int(),
+  kind: z.string(),
+  permitted: z.boolean(),
+  text: bilingual,
+});
+
+/** A page that looks different after a change. A removed page has no picture of afterwards, an added one none of before. */
+const changedPageSchema = z.object({
+  /** From 1, as the later state shows it; a removed page as the earlier did. */
+  page: z.number().int(),
+  change: z.enum(['changed', 'added', 'removed']),
+  /** `data:image/webp` addresses. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Boxes around what differs: fractions of the page as shown, origin top left. */
+  regions: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+});
+export type ChangedPage = z.infer<typeof changedPageSchema>;
+
+const fileChangeSchema = changeSchema.extend({
+  /** Empty when nothing is seen of the change, and when there was no time left to draw it. */
+  pages: z.array(changedPageSchema),
+});
+
+const algorithmsSchema = z.object({
+  digest: z.string(),
+  signature: z.string(),
+  keyBits: z.number().int().nullable(),
+  weak: z.boolean(),
+});
+
+const revocationSchema = z.object({
+  status: z.enum(['good', 'revoked', 'unknown']),
+  /** Where the proof comes from: the file, or asked for now; null when there is none. */
+  source: z.enum(['file', 'outside']).nullable(),
+  kind: z.enum(['ocsp', 'crl']).nullable(),
+  producedAt: time.nullable(),
+  revokedAt: time.nullable(),
+});
+
 /** One signature of a judged file: calls.md §6, the specification's fields first, ours after them. */
 export const signatureInfoSchema = z.object({
   signatory: z.string(),
@@ -27,9 +72,28 @@ export const signatureInfoSchema = z.object({
   timestampIndependent: z.boolean().nullable(),
   /** The certification that the platform puts on a file at launch; shown apart from the parties' signatures. */
   certification: z.boolean(),
-  changes: z.array(
-    z.object({ revision: z.number().int(), kind: z.string(), permitted: z.boolean(), text: bilingual }),
+  changes: z.array(changeSchema),
+  /** Main indication and sub-indication of EN 319 102-1, 5.1.3. */
+  indication: z.enum(['TOTAL_PASSED', 'TOTAL_FAILED', 'INDETERMINATE']),
+  subIndication: z.string().nullable(),
+  /** Null when the signature names none that could be read. */
+  algorithms: algorithmsSchema.nullable(),
+  /** Null where no certificate could be looked at. */
+  revocation: revocationSchema.nullable(),
+  /** /Reason and /Location (ISO 32000-2, 12.8.1): what the signer's software claims. */
+  claimedReason: z.string().nullable(),
+  claimedLocation: z.string().nullable(),
+  /** What the certification permits (12.8.2.2): 1 nothing, 2 filling and signing, 3 annotations too; and whether it was kept to. */
+  docMdp: z.object({ level: z.literal([1, 2, 3]), kept: z.boolean() }).nullable(),
+  /** Fields that this signature locks (12.8.2.4). */
+  locks: z
+    .object({ action: z.enum(['All', 'Include', 'Exclude']), fields: z.array(z.string()), kept: z.boolean() })
+    .nullable(),
+  findings: z.array(
+    z.object({ severity: z.enum(['fail', 'warn', 'info']), check: z.string(), text: bilingual }),
   ),
+  /** Name in the certificate of the authority that made the timestamp. */
+  timestampAuthority: z.string().nullable(),
 });
 export type SignatureInfo = z.infer<typeof signatureInfoSchema>;
 
@@ -44,8 +108,17 @@ export const verificationSchema = z.object({
   hash: z.string().nullable(),
   signatureInfos: z.array(signatureInfoSchema),
   unsignedBytes: z.number().int(),
-  changes: z.array(
-    z.object({ revision: z.number().int(), kind: z.string(), permitted: z.boolean(), text: bilingual }),
+  changes: z.array(fileChangeSchema),
+  /** As uploaded; for display only, it proves nothing. */
+  fileName: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int(),
+  judgedAt: time,
+  /** What `statusCode` sums up; `undecided` when an algorithm is not known here. */
+  validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
+  /** Timestamps on the whole document (signatures of kind `timestamp`), oldest first. */
+  documentTimestamps: z.array(
+    z.object({ time, authority: z.string(), valid: z.boolean(), trusted: z.boolean() }),
   ),
 });
 export type Verification = z.infer<typeof verificationSchema>;

@@ -22,6 +22,16 @@ export function signatureInfo(facts: Partial<SignatureInfo> = {}): SignatureInfo
     timestampIndependent: false,
     certification: false,
     changes: [],
+    indication: 'TOTAL_PASSED',
+    subIndication: null,
+    algorithms: { digest: 'SHA-256', signature: 'RSA', keyBits: 2048, weak: false },
+    revocation: null,
+    claimedReason: null,
+    claimedLocation: null,
+    docMdp: null,
+    locks: null,
+    findings: [],
+    timestampAuthority: '朱砂签时间戳',
     ...facts,
   };
 }
@@ -37,6 +47,11 @@ export function verification(facts: Partial<Verification> = {}): Verification {
     signatureInfos: [signatureInfo()],
     unsignedBytes: 0,
     changes: [],
+    fileName: '软件服务合同.pdf',
+    size: 184_320,
+    judgedAt: '2026-11-20T11:00:00+08:00',
+    validity: 'unmodified',
+    documentTimestamps: [],
     ...facts,
   };
 }

@@ -61,7 +61,7 @@ describe('the five checks', () => {
   it('tell altered bytes, appended bytes and forbidden changes apart', () => {
     expect(of({ statusCode: 2 }).intact!.tone).toBe('bad');
     expect(of({ unsignedBytes: 12 }).coverage).toMatchObject({ tone: 'bad', count: 12 });
-    const change = { revision: 3, kind: 'other', permitted: false, text: { zh: '', en: '' } };
+    const change = { revision: 3, kind: 'other', permitted: false, text: { zh: '', en: '' }, pages: [] };
     expect(of({ changes: [change, { ...change, permitted: true }] }).changes).toMatchObject({
       tone: 'bad',
       count: 1,

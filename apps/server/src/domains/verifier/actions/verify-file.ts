@@ -12,9 +12,11 @@ const JUDGE_MS = 30_000;
  * Judges a staged file. What is said about a contract of ours is found by the digest of the bytes, never by an id read from the
  * file. Throws VERIFY_NOT_PDF, VERIFY_UNREADABLE, VERIFY_BUSY.
  */
-export async function verifyFile(deps: VerifierDeps, { path, sha256 }: Upload): Promise<Verification> {
+export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Verification> {
+  const { path, sha256, filename: fileName } = upload;
   const [{ report, fileId }, known] = await Promise.all([judge(deps, path), findKnown(deps, sha256)]);
-  return presentVerification(report, { ...known, documentId: known.documentId ?? fileId }, deps.pki);
+  const facts = { ...known, documentId: known.documentId ?? fileId, fileName, judgedAt: new Date() };
+  return presentVerification(report, facts, deps.pki);
 }
 
 async function judge({ workers, pki }: VerifierDeps, path: string) {

@@ -1,0 +1,75 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { SignatureReport } from '@cinnabar/pdf';
+import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import type { Pki } from '../pki/index.ts';
+import { signatureCode } from './judge-signature.ts';
+import { presentChange } from './present-change.ts';
+
+/** What this installation knows of itself. */
+export type OwnAuthorities = Pick<
+  Pki,
+  'isOwnRoot' | 'isOwnPlatform' | 'isOwnTimestampAuthority' | 'platformName'
+>;
+
+/** One signature as calls.md §6 shows it, our additions behind the specification's fields. */
+export function presentSignature(
+  report: SignatureReport,
+  all: readonly SignatureReport[],
+  authorities: OwnAuthorities,
+): SignatureInfo {
+  const { chain, timestamp, claimedTime, trusted } = report;
+  const code = signatureCode(report);
+  const signTime = claimedTime ?? timestamp?.time ?? null;
+  const root = chain.at(-1);
+  const isOurs = trusted && root !== undefined && authorities.isOwnRoot(root.sha256);
+  // Told by the certificate even when the signature is broken: a broken certification is no party's signature either.
+  const isPlatform = chain[0] !== undefined && authorities.isOwnPlatform(chain[0].sha256);
+  return {
+    signatory: report.signerName,
+    signPlatform: isOurs ? authorities.platformName() : null,
+    imgString: report.image ? `data:image/png;base64,${Buffer.from(report.image).toString('base64')}` : null,
+    signTime: chinaTime(signTime),
+    organization: report.issuer,
+    certDateFrom: chinaTime(report.validFrom),
+    certDateTo: chinaTime(report.validTo),
+    timeStamp: chinaTime(timestamp?.time),
+    hasTimeStamp: timestamp !== null,
+    verifyTimestamp: timestamp?.valid ?? null,
+    // Of other authorities we do not know how independent they are.
+    timestampIndependent:
+      timestamp && authorities.isOwnTimestampAuthority(timestamp.authority) ? false : null,
+    code,
+    level: report.level,
+    coverage: report.coverage,
+    trust: { trusted, reason: code === 1 ? NOT_WEIGHED : report.trustReason },
+    // From the root downwards, as people draw it.
+    chain: chain.toReversed().map(({ subject, issuer, validFrom, validTo }) => ({
+      subject,
+      issuer,
+      validFrom: toChinaTime(validFrom),
+      validTo: toChinaTime(validTo),
+    })),
+    // Of other authorities we do not know whether they hold a licence.
+    issuerLicensed: isOurs ? false : null,
+    certification: isPlatform,
+    changes: report.changes.map((change) => presentChange(change, all)),
+    indication: report.indication,
+    subIndication: report.subIndication,
+    algorithms: report.algorithms,
+    revocation: null,
+    claimedReason: report.reason,
+    claimedLocation: report.location,
+    docMdp: report.docMdp,
+    locks: report.fieldMdp,
+    findings: report.findings,
+    timestampAuthority: timestamp?.authority || null,
+  };
+}
+
+const chinaTime = (time: Date | null | undefined): string | null => (time ? toChinaTime(time) : null);
+
+/** Whose certificate it is does not matter for a signature that nobody made with it. */
+const NOT_WEIGHED = {
+  zh: '签名无效，未评定证书是否可信',
+  en: 'The signature is invalid, so its certificate was not weighed',
+};
