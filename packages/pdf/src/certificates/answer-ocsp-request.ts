@@ -33,8 +33,6 @@ export interface OcspResponder {
   readonly validSeconds?: number;
 }
 
-const OCSP_BASIC = '1.3.6.1.5.5.7.48.1.1';
-const OCSP_NONCE = '1.3.6.1.5.5.7.48.1.2';
 const SHA1 = '1.3.14.3.2.26';
 const DAY_SECONDS = 86_400;
 
@@ -82,7 +80,7 @@ export async function answerOcspRequest(
   );
   return derSequence(
     derValue(10, Uint8Array.of(0)),
-    derExplicit(0, derSequence(derOid(OCSP_BASIC), derOctets(basic))),
+    derExplicit(0, derSequence(derOid(oid.ocspBasic), derOctets(basic))),
   );
 }
 
@@ -93,7 +91,7 @@ function readRequest(der: Uint8Array): { certIds: DerNode[]; nonce: Uint8Array |
     if (!questions) return undefined;
     const certIds = questions.children.map((question) => question.child(0, 0x30));
     const extensions = tbs.find(0xa2)?.child(0).children ?? [];
-    const nonce = extensions.find((item) => item.child(0).oid === OCSP_NONCE)?.encoding;
+    const nonce = extensions.find((item) => item.child(0).oid === oid.ocspNonce)?.encoding;
     return certIds.length > 0 && certIds.length <= MAX_QUESTIONS ? { certIds, nonce } : undefined;
   } catch (error) {
     if (error instanceof DerError) return undefined;

@@ -42,6 +42,9 @@ export const oid = {
   basicConstraints: '2.5.29.19',
   crlNumber: '2.5.29.20',
   crlReason: '2.5.29.21',
+  invalidityDate: '2.5.29.24',
+  deltaCrlIndicator: '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
@@ -52,6 +55,8 @@ export const oid = {
   emailProtection: '1.3.6.1.5.5.7.3.4',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+  ocspBasic: '1.3.6.1.5.5.7.48.1.1',
+  ocspNonce: '1.3.6.1.5.5.7.48.1.2',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   /** RFC 9336: document signing. */
   documentSigning: '1.3.6.1.5.5.7.3.36',

@@ -6,6 +6,6 @@ export interface RevocationData {
 
 /**
  * Fetches what is known outside of a certificate (DER) from its issuer (DER). Both lists are empty when the certificate names no
- * source.
+ * source. Rejects with a RevocationError when it names some and none gives an answer that can be used.
  */
 export type RevocationFetcher = (certificate: Uint8Array, issuer: Uint8Array) => Promise<RevocationData>;

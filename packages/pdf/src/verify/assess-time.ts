@@ -1,8 +1,8 @@
 import type { CertificateFacts } from '../cms/certificate-facts.ts';
+import type { RevocationData } from '../revocation/revocation-data.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import { shownName } from './path/distinguished-names.ts';
 import { judgeTrust, type TrustVerdict } from './path/judge-trust.ts';
-import type { RevocationData } from './path/revocation.ts';
 import type { TimestampReport } from './report/verification-report.ts';
 
 /** What trust is judged with. */

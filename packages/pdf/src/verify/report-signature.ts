@@ -117,8 +117,8 @@ function levelOf(
     (stamp) => stamp.report.valid && (stamp.judged.range?.end ?? 0) > (judged.range?.end ?? Infinity),
   );
   if (!timestamp?.valid && later.length === 0) return 'B-B';
-  const { crls, ocsps } = context.revocation;
-  const hasValidationData = crls.length + ocsps.length > 0 && (trust?.revocationKnown ?? false);
+  const { crls, ocsp } = context.revocation;
+  const hasValidationData = crls.length + ocsp.length > 0 && (trust?.revocationKnown ?? false);
   if (!hasValidationData) return 'B-T';
   return later.length > 0 ? 'B-LTA' : 'B-LT';
 }

@@ -6,17 +6,17 @@ import { PdfError } from '../../objects/pdf-error.ts';
 export interface ValidationStore {
   certificates: readonly Uint8Array[];
   crls: readonly Uint8Array[];
-  ocsps: readonly Uint8Array[];
+  ocsp: readonly Uint8Array[];
 }
 
-export const emptyStore: ValidationStore = { certificates: [], crls: [], ocsps: [] };
+export const emptyStore: ValidationStore = { certificates: [], crls: [], ocsp: [] };
 
 /** The store of the newest revision. It only ever helps a signature, so what cannot be read is left out. */
 export function readStore(pdf: Pdf): ValidationStore {
   return {
     certificates: tolerant(() => readList(pdf, 'Certs'), []),
     crls: tolerant(() => readList(pdf, 'CRLs'), []),
-    ocsps: tolerant(() => readList(pdf, 'OCSPs'), []),
+    ocsp: tolerant(() => readList(pdf, 'OCSPs'), []),
   };
 }
 

@@ -2,11 +2,12 @@ import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import type { RevocationData } from '../../revocation/revocation-data.ts';
 import type { Bilingual } from '../report/bilingual.ts';
 import type { SubIndication } from '../report/verification-report.ts';
 import { type CertificatePath, findPath, keyUsage } from './certificate-path.ts';
 import { shownName } from './distinguished-names.ts';
-import { type RevocationData, revocationOf } from './revocation.ts';
+import { revocationOf } from './revocation.ts';
 
 export interface TrustQuestion {
   leaf: CertificateFacts;

@@ -1,0 +1,28 @@
+/**
+ * Why revocation data says nothing about a certificate:
+ * - `unreachable`: no source answered in time, or its address is not allowed
+ * - `malformed`: it cannot be read · `declined`: the responder gives no answer · `unknown`: it does not know the certificate
+ * - `other-certificate`: it is about others, or from another issuer · `nonce`: it answers another question
+ * - `bad-signature`: its signature is wrong, or whoever signed it may not speak for the issuer
+ * - `outdated`: not yet or no longer current · `scope`: a list that covers only a part, or says so in ways we do not know
+ */
+export type RevocationErrorCode =
+  | 'unreachable'
+  | 'malformed'
+  | 'declined'
+  | 'unknown'
+  | 'other-certificate'
+  | 'nonce'
+  | 'bad-signature'
+  | 'outdated'
+  | 'scope';
+
+export class RevocationError extends Error {
+  override readonly name = 'RevocationError';
+  readonly code: RevocationErrorCode;
+
+  constructor(code: RevocationErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
