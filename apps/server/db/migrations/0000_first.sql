@@ -185,6 +185,16 @@ CREATE TABLE "document_revision" (
 	CONSTRAINT "document_revision_document_id_revision_pk" PRIMARY KEY("document_id","revision")
 );
 --> statement-breakpoint
+CREATE TABLE "captcha" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"answer" text NOT NULL,
+	"address" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"passed_time" timestamp with time zone,
+	"expire_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "guide_seen" (
 	"user_id" uuid NOT NULL,
 	"guide" text NOT NULL,
@@ -439,6 +449,7 @@ CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--
 CREATE INDEX "document_contract_id_id_index" ON "document" USING btree ("contract_id","id");--> statement-breakpoint
 CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("owner_id","create_time");--> statement-breakpoint
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "captcha_expire_time_index" ON "captcha" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "one_time_code_expire_time_index" ON "one_time_code" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_expire_time_index" ON "session" USING btree ("expire_time");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaAnswerShape } from './captcha-schema.ts';
 
 const account = z.string().trim().min(1).max(400);
 /** Sealed texts are longer than what they hold. */
@@ -10,8 +11,7 @@ export const loginFormSchema = z.object({
   pin: z.string().trim().max(1000).optional(),
   service: z.string().max(2000).optional(),
   loginCheck: sealed.optional(),
-  captcha: z.string().max(20).optional(),
-  SID: z.string().max(100).optional(),
+  ...captchaAnswerShape,
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;
 
@@ -33,9 +33,7 @@ export const loginStatusQuerySchema = z.object({ username: account });
 
 export const pinQuerySchema = z.object({
   username: account,
-  captcha: z.string().max(20).optional(),
-  SID: z.string().max(100).optional(),
-  challenge: z.string().max(200).optional(),
+  ...captchaAnswerShape,
 });
 
 /** The second step after a password (multi-password mode). */
@@ -46,8 +44,7 @@ export const multiAuthFormSchema = z.object({
 
 export const forgetPinFormSchema = z.object({
   contact: account,
-  captcha: z.string().max(20).optional(),
-  SID: z.string().max(100).optional(),
+  ...captchaAnswerShape,
 });
 
 export const forgetFormSchema = z.object({

@@ -42,7 +42,8 @@ export function codeRoutes(app: App, deps: IdentityRouteDeps): void {
       async (request) => {
         const contact = openContact(request.query.username);
         const secondStepToken = readSecondStepToken(request);
-        return ok(await sendLoginCode(context, { contact, spoken, origin: request.origin, secondStepToken }));
+        const { origin, query: captcha } = request;
+        return ok(await sendLoginCode(context, { contact, spoken, origin, secondStepToken, captcha }));
       },
     );
   }
@@ -70,10 +71,8 @@ export function codeRoutes(app: App, deps: IdentityRouteDeps): void {
   app.post(
     '/login/forget/pin',
     { schema: { body: forgetPinFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
-    async (request) =>
-      ok(
-        await sendResetCode(context, { contact: openContact(request.body.contact), origin: request.origin }),
-      ),
+    async ({ body, origin }) =>
+      ok(await sendResetCode(context, { contact: openContact(body.contact), origin, captcha: body })),
   );
 
   app.post(

@@ -76,6 +76,24 @@ export const loginFailure = pgTable('login_failure', {
   lockedUntil: time(),
 });
 
+/** A picture to be read or a puzzle to be solved, before a code is sent or a password is looked at. */
+export const captcha = pgTable(
+  'captcha',
+  {
+    /** Random: knowing it is asking for its picture. */
+    id: text().primaryKey(),
+    kind: text().$type<'PICTURE' | 'PUZZLE'>().notNull(),
+    /** The characters, or where the piece belongs in pixels. */
+    answer: text().notNull(),
+    /** Who was asked: nobody solves for another address. */
+    address: text().notNull(),
+    triesLeft: integer().notNull(),
+    passedTime: time(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.expireTime)],
+);
+
 /** Guides that a person has seen (product-spec §3). */
 export const guideSeen = pgTable(
   'guide_seen',

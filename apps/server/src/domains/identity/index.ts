@@ -10,6 +10,8 @@ import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
 import { readSession } from './actions/read-session.ts';
 import { registerUser, type UserForm } from './actions/register-user.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { codeRoutes } from './code-routes.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import type { IdentityContext } from './identity-deps.ts';
@@ -82,9 +84,11 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     async sweep(): Promise<void> {
       const now = clock.now();
       await deleteExpiredCodes(database.db, now);
+      await deleteExpiredCaptchas(database.db, now);
       await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
     routes(app: App): void {
+      captchaRoutes(app, context);
       loginRoutes(app, { context, cookies, publicUrl });
       codeRoutes(app, { context, cookies, publicUrl });
       sessionRoutes(app, { context, cookies, publicUrl });

@@ -35,6 +35,12 @@ export async function countFailure({ db }: Database, key: string, now: Date): Pr
   return row!.until;
 }
 
+/** Failures in a row that are not forgotten yet. */
+export async function countFailuresOf({ db }: Database, key: string, now: Date): Promise<number> {
+  const [row] = await db.select().from(loginFailure).where(eq(loginFailure.key, key));
+  return row && row.lastTime.getTime() >= now.getTime() - LOCK_MS ? row.count : 0;
+}
+
 export async function clearFailures({ db }: Database, key: string): Promise<void> {
   await db.delete(loginFailure).where(eq(loginFailure.key, key));
 }

@@ -40,6 +40,7 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
         origin: request.origin,
         service: readService(deps, request, body.service),
         previousToken: readSessionToken(request)?.token,
+        captcha: body,
       };
       const signedIn = body.pin
         ? await signInByCode(context, { ...form, contact: account, code: sealing.open(body.pin) })
@@ -70,20 +71,6 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       await askLoginStatus(context, openAccount(request.query.username));
       return ok(null);
     },
-  );
-
-  // No picture is asked for yet: after ten failures the account is locked instead.
-  app.post(
-    '/captcha/prepare',
-    {
-      config: { effect: false },
-      schema: {
-        response: {
-          200: answerSchema(z.object({ SID: z.string().nullable() })).extend({ SID: z.string().nullable() }),
-        },
-      },
-    },
-    async () => ({ ...ok({ SID: null }), SID: null }),
   );
 
   app.post(

@@ -1,3 +1,4 @@
+import { captchaModeSchema } from '@cinnabar/protocol/identity/captcha-schema';
 import {
   activeMethodsSchema,
   appDownloadSchema,
@@ -82,6 +83,8 @@ export const SETTINGS = {
   ),
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: false }, '/sys/config/hessian'),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
+  /** When a captcha is asked for: after something suspicious, always, or never. */
+  captcha: setting(captchaModeSchema, 'AUTO', null),
   systemname: setting(systemNameSchema, { zh_CN: '朱砂签', en_US: 'Cinnabar' }, null),
   css: setting(customCssSchema, '', null),
 } as const;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { AppError } from './app-error.ts';
 import { rateCounter } from './http-tables.ts';
@@ -10,25 +10,43 @@ export interface RateRule {
   windowSeconds: number;
 }
 
+type Counter = Pick<RateRule, 'key' | 'windowSeconds'>;
+
+const windowOf = ({ windowSeconds }: Counter, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+
 /** Counts an attempt in PostgreSQL, so that many processes share one limit; past it throws TOO_MANY_REQUESTS. */
 export async function countAttempt(
   database: Database,
   rule: RateRule,
   now: Date = new Date(),
 ): Promise<void> {
-  const windowMs = rule.windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  if ((await countUp(database, rule, now)) <= rule.max) return;
+  const windowEnd = windowOf(rule, now).getTime() + rule.windowSeconds * 1000;
+  const seconds = Math.ceil((windowEnd - now.getTime()) / 1000);
+  throw new AppError('TOO_MANY_REQUESTS', { params: { seconds }, retryAfter: seconds });
+}
+
+/** @returns how often it has happened in the present window, this time included */
+export async function countUp(database: Database, counter: Counter, now: Date): Promise<number> {
   const [row] = await database.db
     .insert(rateCounter)
-    .values({ key: rule.key, windowStart, count: 1 })
+    .values({ key: counter.key, windowStart: windowOf(counter, now), count: 1 })
     .onConflictDoUpdate({
       target: [rateCounter.key, rateCounter.windowStart],
       set: { count: sql`${rateCounter.count} + 1` },
     })
     .returning({ count: rateCounter.count });
-  if (row!.count <= rule.max) return;
-  const seconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
-  throw new AppError('TOO_MANY_REQUESTS', { params: { seconds }, retryAfter: seconds });
+  return row!.count;
+}
+
+/** How often it has happened in the present window. */
+export async function findCount(database: Database, counter: Counter, now: Date): Promise<number> {
+  const [row] = await database.db
+    .select({ count: rateCounter.count })
+    .from(rateCounter)
+    .where(and(eq(rateCounter.key, counter.key), eq(rateCounter.windowStart, windowOf(counter, now))));
+  return row?.count ?? 0;
 }
 
 /** Windows that nobody can be in any more. */

@@ -1,5 +1,6 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
+import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact } from '../user-store.ts';
 import { findSecondStep, secondStepContact } from './finish-second-step.ts';
@@ -11,6 +12,7 @@ export interface LoginCodeForm {
   origin: Origin;
   /** Token of a second step, when the browser stands in one. */
   secondStepToken: string | undefined;
+  captcha: CaptchaAnswer;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   if (between && between.id === known?.id) {
     return issueCode(context, { ...common, contact: secondStepContact(between), purpose: 'MULTI' });
   }
+  await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
   const deliver = known !== null || (await context.ports.isAwaited(contact));
   return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver });
 }

@@ -1,6 +1,7 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact } from '../user-store.ts';
 import { issueCode } from './issue-code.ts';
@@ -8,8 +9,9 @@ import { issueCode } from './issue-code.ts';
 /** Sends the code for a new password. ACCOUNT_NOT_FOUND only while the status of accounts may be told. */
 export async function sendResetCode(
   context: IdentityContext,
-  { contact, origin }: { contact: string; origin: Origin },
+  { contact, origin, captcha }: { contact: string; origin: Origin; captcha: CaptchaAnswer },
 ): Promise<PinResult> {
+  await requireCaptcha(context, { kind: 'SEND_CODE', contact, address: origin.address }, captcha);
   const user = await findUserByContact(context.database.db, contact);
   if (!user && !(await context.system.customConfig()).forbidGetUserStatus)
     throw new AppError('ACCOUNT_NOT_FOUND');

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { countUp } from '../../../platform/http/rate-limit.ts';
+import { failuresFromAddress } from '../captcha/captcha-limits.ts';
+import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { LOCK_MS } from '../identity-limits.ts';
 import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-store.ts';
@@ -11,12 +14,12 @@ import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * One way for every account, known or not: look for a lock, spend the time of one password check, count a failure. Errors:
- * ACCOUNT_LOCKED, WRONG_PASSWORD, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
+ * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, count a failure. Errors:
+ * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
   context: IdentityContext,
-  form: SignInForm & { account: string; password: string },
+  form: SignInForm & { account: string; password: string; captcha: CaptchaAnswer },
 ): Promise<SignedIn> {
   const { database, clock, system } = context;
   const user = await findAccount(context, form.account);
@@ -24,10 +27,13 @@ export async function signInByPassword(
   const now = clock.now();
   const locked = await lockedUntil(database, key, now);
   if (locked) throw lockedError(locked.getTime() - now.getTime());
+  const { address } = form.origin;
+  await requireCaptcha(context, { kind: 'TRY_PASSWORD', lockKey: key, address }, form.captcha);
 
   const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
   if (!user || !fits) {
     const until = await countFailure(database, key, now);
+    await countUp(database, failuresFromAddress(address), now);
     if (until && user) await recordLock(context, user, form);
     if (until) throw lockedError(LOCK_MS);
     const tellable = user?.passwordHash === null && !(await system.customConfig()).forbidGetUserStatus;

@@ -1,0 +1,52 @@
+import { findCount } from '../../../platform/http/rate-limit.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { countFailuresOf } from '../lock-store.ts';
+import {
+  codesFromAddress,
+  codesToContact,
+  failuresFromAddress,
+  refusalsOfAddress,
+  UNASKED,
+} from './captcha-limits.ts';
+
+/** What somebody is about to do, and from where. */
+export type GuardedAct =
+  | { kind: 'SEND_CODE'; contact: string; address: string }
+  /** `lockKey`: under which wrong passwords of this account are counted. */
+  | { kind: 'TRY_PASSWORD'; lockKey: string; address: string };
+
+/** Whether a captcha must be solved first. The answer never depends on whether the account exists. */
+export async function demandsCaptcha(context: IdentityContext, act: GuardedAct): Promise<boolean> {
+  const { database, clock, system } = context;
+  const mode = await system.setting('captcha');
+  if (mode === 'OFF') return false;
+  if (act.kind === 'SEND_CODE') {
+    if (mode === 'ALWAYS') return true;
+    const [toContact, fromAddress] = await Promise.all([
+      findCount(database, codesToContact(act.contact), clock.now()),
+      findCount(database, codesFromAddress(act.address), clock.now()),
+    ]);
+    return toContact >= UNASKED.codesPerContact || fromAddress >= UNASKED.codesPerAddress;
+  }
+  const [ofAccount, fromAddress] = await Promise.all([
+    countFailuresOf(database, act.lockKey, clock.now()),
+    findCount(database, failuresFromAddress(act.address), clock.now()),
+  ]);
+  // A person who mistypes once is not asked for more than the password again, unless the operator wants it so.
+  const unasked = mode === 'ALWAYS' ? 1 : UNASKED.failuresPerAccount;
+  return ofAccount >= unasked || fromAddress >= UNASKED.failuresPerAddress;
+}
+
+/** What a page learns before it knows who will sign in: by address alone. */
+export async function asksCaptchaOf(context: IdentityContext, address: string): Promise<boolean> {
+  const { database, clock, system } = context;
+  const mode = await system.setting('captcha');
+  if (mode !== 'AUTO') return mode === 'ALWAYS';
+  const now = clock.now();
+  const [refused, codes, failures] = await Promise.all([
+    findCount(database, refusalsOfAddress(address), now),
+    findCount(database, codesFromAddress(address), now),
+    findCount(database, failuresFromAddress(address), now),
+  ]);
+  return refused > 0 || codes >= UNASKED.codesPerAddress || failures >= UNASKED.failuresPerAddress;
+}

@@ -1,0 +1,199 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Track } from '@cinnabar/protocol/identity/captcha-schema';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { MINUTE } from '../../../testing/moving-clock.ts';
+
+const database = await createTestDatabase();
+const { app, identity, clock } = await buildPeople(database);
+const PASSWORD = 'Demo#2026';
+const browser = openBrowser(app);
+
+const ask = async (mode: 'AUTO' | 'ALWAYS' | 'OFF') => {
+  await database.pool.query(
+    `insert into setting values ('captcha', $1, now()) on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(mode)],
+  );
+};
+
+async function newPerson(): Promise<string> {
+  const mobile = `138${String(randomInt(1e8)).padStart(8, '0')}`;
+  await database.transaction((tx) =>
+    identity.registerUser(tx, { name: '林知夏', mobile, password: PASSWORD }),
+  );
+  return mobile;
+}
+
+/** What only somebody who looks knows. */
+async function answerOf(id: string): Promise<string> {
+  const { rows } = await database.pool.query('select answer from captcha where id = $1', [id]);
+  return rows[0].answer;
+}
+
+const prepare = async (): Promise<string> => (await browser.post('/captcha/prepare')).json().SID;
+const sendCode = (username: string, answer: Record<string, string> = {}) =>
+  browser.get('/login/pin', { username, ...answer });
+
+/** A hand's slide: fast first, slow at the end. */
+function slideTo(x: number): Track {
+  return Array.from({ length: 12 }, (_, i) => [
+    Math.round(x * Math.sin(((i + 1) / 12) * (Math.PI / 2))),
+    40 * i + (i % 3) * 7,
+  ]);
+}
+
+function solve(challenge: string, track: Track) {
+  const validate = Buffer.from(JSON.stringify(track)).toString('base64url');
+  const seccode = createHash('sha256')
+    .update(challenge + validate)
+    .digest('hex');
+  return browser.get('/captcha/geetest/validate', { challenge, validate, seccode });
+}
+
+const startPuzzle = async () =>
+  (await browser.get('/captcha/geetest/start', { lang: 'zh-cn' })).json().result;
+
+beforeEach(() => ask('ALWAYS'));
+
+describe('a picture', () => {
+  it('is not asked for from somebody who did nothing suspicious', async () => {
+    await ask('AUTO');
+    expect((await browser.post('/captcha/prepare')).json()).toMatchObject({
+      code: 0,
+      SID: null,
+      result: { SID: null },
+    });
+    expect((await sendCode(await newPerson())).json().code).toBe(0);
+  });
+
+  it('can be looked at and listened to, is never kept by a cache, and opens one call', async () => {
+    const [mobile, SID] = [await newPerson(), await prepare()];
+    expect((await sendCode(mobile)).json().code).toBe(1002014);
+
+    const picture = await browser.get('/captcha', { SID });
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 300,
+      height: 112,
+    });
+    const sound = (await browser.get('/captcha', { SID, audio: '1' })).rawPayload;
+    expect(sound.subarray(0, 4).toString('latin1')).toBe('RIFF');
+    // Five characters take five seconds or so at 8 kHz.
+    expect(sound.length).toBeGreaterThan(4 * 8000);
+
+    const captcha = (await answerOf(SID)).toLowerCase();
+    expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(0);
+    clock.pass(2 * MINUTE);
+    expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(1002012);
+  });
+
+  it('that was read on its own opens the call that names it', async () => {
+    const SID = await prepare();
+    expect((await browser.get('/captcha/validate', { SID, captcha: 'AAAAA' })).json().code).toBe(1002013);
+    expect((await browser.get('/captcha/validate', { SID, captcha: await answerOf(SID) })).json().code).toBe(
+      0,
+    );
+    expect((await sendCode(await newPerson(), { SID })).json().code).toBe(0);
+  });
+
+  it('bears five tries and three minutes', async () => {
+    const guessed = await prepare();
+    for (let i = 0; i < 5; i++) await browser.get('/captcha/validate', { SID: guessed, captcha: 'AAAAA' });
+    const late = await browser.get('/captcha/validate', { SID: guessed, captcha: await answerOf(guessed) });
+    expect(late.json().code).toBe(1002012);
+
+    const old = await prepare();
+    const captcha = await answerOf(old);
+    clock.pass(3 * MINUTE + 1000);
+    expect((await browser.get('/captcha/validate', { SID: old, captcha })).json().code).toBe(1002012);
+    expect((await browser.get('/captcha', { SID: old })).statusCode).toBe(404);
+  });
+});
+
+describe('a puzzle', () => {
+  it('is solved by sliding the piece into its place, and opens one call', async () => {
+    const { success, gt, challenge, background, piece, y } = await startPuzzle();
+    expect({ success, gt, y: y > 0 }).toEqual({ success: 1, gt: 'cinnabar', y: true });
+    expect([background, piece].every((url) => url.startsWith('data:image/webp;base64,'))).toBe(true);
+    const answer = await solve(challenge, slideTo(Number(await answerOf(challenge))));
+    expect(answer.json()).toMatchObject({ code: 0, result: { passed: true, expiresIn: 180 } });
+    const mobile = await newPerson();
+    expect((await sendCode(mobile, { challenge })).json().code).toBe(0);
+    clock.pass(2 * MINUTE);
+    expect((await sendCode(mobile, { challenge })).json().code).toBe(1002012);
+  });
+
+  it.each([
+    ['ends elsewhere', (x: number) => slideTo(x + 12)],
+    [
+      'takes no time',
+      (x: number) =>
+        [
+          [0, 0],
+          [x, 1],
+        ] as Track,
+    ],
+    [
+      'moves like a loop',
+      (x: number) => Array.from({ length: 20 }, (_, i) => [(x / 19) * i, 30 * i]) as Track,
+    ],
+    ['runs back in time', (x: number) => [...slideTo(x).slice(0, -1), [x, 3]] as Track],
+  ])('is not solved by a slide that %s', async (_, slide) => {
+    const { challenge } = await startPuzzle();
+    const answer = await solve(challenge, slide(Number(await answerOf(challenge))));
+    expect(answer.json()).toMatchObject({ code: 0, result: { passed: false } });
+    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(1002014);
+  });
+
+  it('expires after 180 seconds, solved or not', async () => {
+    const { challenge } = await startPuzzle();
+    const track = slideTo(Number(await answerOf(challenge)));
+    expect((await solve(challenge, track)).json().result.passed).toBe(true);
+    clock.pass(3 * MINUTE + 1000);
+    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(1002012);
+    expect((await solve(challenge, track)).json().code).toBe(1002012);
+  });
+
+  it('refuses a track that was mangled on its way', async () => {
+    const { challenge } = await startPuzzle();
+    for (const query of [
+      { challenge, validate: 'AAAA', seccode: '00' },
+      { challenge, validate: '!!', seccode: createHash('sha256').update(`${challenge}!!`).digest('hex') },
+    ]) {
+      expect((await browser.get('/captcha/geetest/validate', query)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('suspicion', () => {
+  it('asks after five wrong passwords of one account, known or not, and lets the right one in with a picture', async () => {
+    await ask('AUTO');
+    const known = await newPerson();
+    const unknown = `138${String(randomInt(1e8)).padStart(8, '0')}`;
+    for (const username of [known, unknown]) {
+      const codes: number[] = [];
+      for (let i = 0; i < 6; i++)
+        codes.push((await browser.post('/login', { username, password: 'wrong' })).json().code);
+      expect(codes, username).toEqual([...Array(5).fill(1002003), 1002014]);
+    }
+    // Having been refused, the page is given a picture.
+    const SID = await prepare();
+    const form = { username: known, password: PASSWORD, SID, captcha: await answerOf(SID) };
+    expect((await browser.post('/login', form)).json().code).toBe(0);
+  });
+
+  it('never asks when the operator has switched it off', async () => {
+    await ask('OFF');
+    const mobile = await newPerson();
+    for (let i = 0; i < 6; i++) {
+      expect((await browser.post('/login', { username: mobile, password: 'wrong' })).json().code).toBe(
+        1002003,
+      );
+    }
+    expect(await prepare()).toBeNull();
+  });
+});

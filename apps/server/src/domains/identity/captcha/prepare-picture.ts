@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import type { IdentityContext } from '../identity-deps.ts';
+import { newToken } from '../secret-digests.ts';
+import { asksCaptchaOf } from './captcha-demand.ts';
+import { CAPTCHA_ALPHABET } from './captcha-glyphs.ts';
+import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';
+import { insertCaptcha } from './captcha-store.ts';
+
+/** The number of a new picture; null when nothing is asked of this address now. */
+export async function preparePicture(context: IdentityContext, address: string): Promise<string | null> {
+  if (!(await asksCaptchaOf(context, address))) return null;
+  const id = newToken();
+  const characters = Array.from(
+    { length: LIMITS.captchaLength },
+    () => CAPTCHA_ALPHABET[randomInt(CAPTCHA_ALPHABET.length)]!,
+  );
+  await insertCaptcha(context.database.db, {
+    id,
+    kind: 'PICTURE',
+    answer: characters.join(''),
+    address,
+    triesLeft: CAPTCHA_TRIES,
+    passedTime: null,
+    expireTime: new Date(context.clock.now().getTime() + CAPTCHA_VALID_MS),
+  });
+  return id;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countUp } from '../../../platform/http/rate-limit.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { demandsCaptcha, type GuardedAct } from './captcha-demand.ts';
+import { codesFromAddress, codesToContact, refusalsOfAddress } from './captcha-limits.ts';
+import { findCaptcha, spendCaptcha } from './captcha-store.ts';
+import { checkPicture } from './check-picture.ts';
+
+/** What a call carried. */
+export interface CaptchaAnswer {
+  captcha?: string | undefined;
+  SID?: string | undefined;
+  challenge?: string | undefined;
+}
+
+/**
+ * Lets an act go on that needs no captcha or brings a solved one, which is spent by it. Errors: CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * CAPTCHA_EXPIRED.
+ */
+export async function requireCaptcha(
+  context: IdentityContext,
+  act: GuardedAct,
+  answer: CaptchaAnswer,
+): Promise<void> {
+  const { database, clock } = context;
+  if (await demandsCaptcha(context, act)) await spendAnswer(context, act.address, answer);
+  if (act.kind !== 'SEND_CODE') return;
+  await countUp(database, codesToContact(act.contact), clock.now());
+  await countUp(database, codesFromAddress(act.address), clock.now());
+}
+
+async function spendAnswer(context: IdentityContext, address: string, answer: CaptchaAnswer): Promise<void> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const id = answer.challenge ?? answer.SID;
+  if (!id) {
+    await countUp(database, refusalsOfAddress(address), now);
+    throw new AppError('CAPTCHA_REQUIRED');
+  }
+  if (answer.SID && answer.captcha)
+    await checkPicture(context, { SID: id, captcha: answer.captcha, address });
+  if (await spendCaptcha(database.db, { id, address, now })) return;
+  const left = await findCaptcha(database.db, id);
+  throw new AppError(left && left.passedTime === null ? 'CAPTCHA_REQUIRED' : 'CAPTCHA_EXPIRED');
+}

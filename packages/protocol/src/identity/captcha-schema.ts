@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What a call carries when a captcha is demanded: a picture that was read, or a puzzle that was solved (calls.md §2). */
+export const captchaAnswerShape = {
+  captcha: z.string().trim().max(20).optional(),
+  SID: z.string().max(100).optional(),
+  challenge: z.string().max(200).optional(),
+};
+
+export const captchaModeSchema = z.enum(['AUTO', 'ALWAYS', 'OFF']);
+export type CaptchaMode = z.infer<typeof captchaModeSchema>;
+
+/** Sizes in CSS pixels of the puzzle's picture and its piece. */
+export const PUZZLE = { width: 320, height: 160, piece: 52 } as const;
+
+/** One moment of a slide: pixels from the start, milliseconds from the start. */
+export const trackSchema = z
+  .array(z.tuple([z.number().min(-50).max(1000), z.number().int().min(0).max(600_000)]))
+  .min(1)
+  .max(500);
+export type Track = z.infer<typeof trackSchema>;
+
+export const puzzleStartSchema = z.object({
+  /** 0: no puzzle can be had now, read the picture instead. */
+  success: z.union([z.literal(0), z.literal(1)]),
+  gt: z.string(),
+  challenge: z.string(),
+  /** Data URLs; absent where an outside vendor draws its own. */
+  background: z.string().optional(),
+  piece: z.string().optional(),
+  /** Pixels from the top at which the piece slides. */
+  y: z.number().int().optional(),
+});
+export type PuzzleStart = z.infer<typeof puzzleStartSchema>;
+
+export const puzzleAnswerQuerySchema = z.object({
+  challenge: z.string().max(200),
+  /** The track: base64url of its JSON. */
+  validate: z.string().max(8000),
+  /** Hexadecimal SHA-256 of challenge and track, so that a mangled request is told from a wrong solution. */
+  seccode: z.string().max(200),
+});
+export const puzzleResultSchema = z.object({ passed: z.boolean(), expiresIn: z.number().int() });
