@@ -39,6 +39,8 @@ export {
   type TextDrawing,
 } from './fields/appearance/appearance.ts';
 export { bundledFaces, type FontFace, fontFace } from './fields/appearance/font-face.ts';
+export type { CertificationLevel, FieldLock } from './fields/field-lock.ts';
+export type { FieldFill } from './fields/fill-field.ts';
 export { type FractionRect, POINTS_PER_MILLIMETRE } from './fields/page-geometry.ts';
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
@@ -91,7 +93,7 @@ export { drawTypedSignature, type TypedSignature } from './seal-image/typed-sign
 export type { Face } from './seal-image/typeface.ts';
 export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
-export { type CertificationLevel, certificationLevel } from './sign/permissions.ts';
+export { certificationLevel } from './sign/permissions.ts';
 export {
   digestPrepared,
   embedSignature,
@@ -99,7 +101,7 @@ export {
   prepareSignature,
 } from './sign/prepared-signature.ts';
 export type { Signing } from './sign/sign-prepared.ts';
-export { type FieldFill, type SignPlan, signRevision } from './sign/sign-revision.ts';
+export { type SignPlan, signRevision } from './sign/sign-revision.ts';
 export { timestampRevision } from './sign/timestamp-revision.ts';
 export { type ValidationData, validationRevision } from './sign/validation-revision.ts';
 export { answerTimestampQuery } from './timestamp/answer-timestamp-query.ts';

@@ -3,7 +3,8 @@ import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from '../objects
 import { listPages, type Page } from '../objects/page-tree.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
-import { fieldDictionary, lockDictionary } from './field-dictionary.ts';
+import { fieldDictionary } from './field-dictionary.ts';
+import { lockDictionary, lockOf } from './field-lock.ts';
 import { extendForm } from './interactive-form.ts';
 import type { PlannedField } from './planned-field.ts';
 
@@ -12,19 +13,19 @@ import type { PlannedField } from './planned-field.ts';
  * @returns the reference of each field, by name
  */
 export function addFields(writer: RevisionWriter, fields: readonly PlannedField[]): Map<string, PdfRef> {
-  const pages = listPages(writer.pdf);
+  const pages = listPages(writer.pdf, Math.max(0, ...fields.map((field) => field.page)));
   checkNames(writer, fields);
   const refs = new Map<string, PdfRef>();
   const byPage = new Map<Page, PdfRef[]>();
   for (const field of fields) {
     const page = pages[field.page - 1];
     if (!page) throw new PdfError('wrong-page', `field ${field.name}: there is no page ${field.page}`);
-    const lock = field.lock?.length ? writer.add(lockDictionary(field.lock)) : undefined;
+    const lock = field.lock?.length ? writer.add(lockDictionary(lockOf(field.lock))) : undefined;
     const ref = writer.add(fieldDictionary(field, page, lock));
     refs.set(field.name, ref);
     byPage.set(page, [...(byPage.get(page) ?? []), ref]);
   }
-  for (const [page, widgets] of byPage) addAnnotations(writer, page, widgets);
+  for (const [page, widgets] of byPage) addAnnotations(writer, page, pages, widgets);
   if (fields.length > 0) extendForm(writer, [...refs.values()]);
   return refs;
 }
@@ -39,13 +40,29 @@ function checkNames(writer: RevisionWriter, fields: readonly PlannedField[]): vo
   }
 }
 
-/** Where /Annots is an object of its own that object is extended, else the page: nothing turns from direct to indirect. */
-function addAnnotations(writer: RevisionWriter, page: Page, widgets: readonly PdfRef[]): void {
+/**
+ * Where /Annots is an object of its own that object is extended, else the page: nothing turns from direct to indirect.
+ * A list that several pages share is copied for this page, or the field would appear on all of them.
+ */
+function addAnnotations(
+  writer: RevisionWriter,
+  page: Page,
+  pages: readonly Page[],
+  widgets: readonly PdfRef[],
+): void {
   const dict = writer.current(page.ref);
   if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'a page is no dictionary');
   const annots = dict.get('Annots');
   const existing = isRef(annots) ? writer.current(annots) : annots;
   const extended: PdfObject[] = [...(isArray(existing) ? existing : []), ...widgets];
-  if (isRef(annots) && isArray(existing)) writer.set(annots, extended);
+  const isOwn = isRef(annots) && isArray(existing) && !isShared(annots, page, pages);
+  if (isOwn) writer.set(annots, extended);
   else writer.set(page.ref, dict.with({ Annots: extended }));
+}
+
+function isShared(list: PdfRef, page: Page, pages: readonly Page[]): boolean {
+  return pages.some((other) => {
+    const annots = other.dict.get('Annots');
+    return other !== page && isRef(annots) && annots.num === list.num;
+  });
 }

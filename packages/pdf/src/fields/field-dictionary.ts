@@ -43,12 +43,3 @@ function kindEntries(kind: PlannedField['kind']): Record<string, PdfObject> {
       return { FT: pdfName('Btn'), Ff: READ_ONLY_PUSHBUTTON, H: pdfName('N') };
   }
 }
-
-/** SigFieldLock over the named fields (ISO 32000-2, table 236). */
-export function lockDictionary(names: readonly string[]): PdfDict {
-  return pdfDict({
-    Type: pdfName('SigFieldLock'),
-    Action: pdfName('Include'),
-    Fields: names.map(encodeText),
-  });
-}

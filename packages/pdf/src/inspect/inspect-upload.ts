@@ -1,10 +1,11 @@
+import type { CertificationLevel } from '../fields/field-lock.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { listPages, type Rotation, shownSize } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { type CertificationLevel, certificationLevel } from '../sign/permissions.ts';
+import { certificationLevel } from '../sign/permissions.ts';
 import { findHazards, type Hazard } from './hazards.ts';
 
 export interface UploadFacts {

@@ -5,6 +5,7 @@
  * - `forbids-changes`: a certification with P=1 (ISO 32000-2 table 257) or a lock forbids the revision
  * - `glyph-missing`: no font of the chain can draw a character
  * - `unknown-field`, `field-signed`, `name-taken`, `wrong-page`: the caller's plan does not fit the file
+ * - `seed-value`: the signature field requires another signature (12.7.5.5: reason, digest, certificate …)
  * - `contents-too-small`: the CMS does not fit the reserved /Contents; `bad-image`: a picture cannot be read
  */
 export type PdfErrorCode =
@@ -18,6 +19,7 @@ export type PdfErrorCode =
   | 'field-signed'
   | 'name-taken'
   | 'wrong-page'
+  | 'seed-value'
   | 'contents-too-small'
   | 'bad-image';
 

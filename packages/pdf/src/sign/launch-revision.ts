@@ -1,13 +1,11 @@
 import { addFields } from '../fields/add-fields.ts';
-import { changeCatalog, dropFromForm } from '../fields/interactive-form.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
-import { listSignatureFields } from '../objects/form-fields.ts';
-import { PdfDict, pdfDict } from '../objects/object-model.ts';
+import type { PdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
-import { PdfError } from '../objects/pdf-error.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
-import { requireNewFieldsAllowed } from './permissions.ts';
+import { certifyWith, settleForm } from './first-signature.ts';
+import { isSigned, requireNewFieldsAllowed, requireSignatureFieldsOnly } from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
 import { type Signing, signPrepared } from './sign-prepared.ts';
 import { certificationReference, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts';
@@ -29,8 +27,8 @@ export interface LaunchPlan extends SignatureFacts {
 export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: Signing): Promise<Buffer> {
   const pdf = openPdf(base);
   requireNewFieldsAllowed(pdf);
-  const isSigned = listSignatureFields(pdf).some((field) => field.value instanceof PdfDict);
-  if (isSigned) requireSignatureFieldsOnly(plan.fields);
+  const isExtended = isSigned(pdf);
+  if (isExtended) requireSignatureFieldsOnly(plan.fields);
   const writer = new RevisionWriter(pdf);
   const platform = plan.platformField ?? 'platform';
   const all: PlannedField[] = [...plan.fields, { name: platform, kind: 'signature', page: 1 }];
@@ -38,26 +36,14 @@ export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: 
   const signature = writer.add(null);
   const field = writer.current(platformRef) as PdfDict;
   writer.set(platformRef, field.with({ V: signature }));
-  if (!isSigned) {
-    const perms = pdf.findDict(pdf.catalog, 'Perms') ?? pdfDict({});
-    changeCatalog(writer, { Perms: perms.with({ DocMDP: signature }) });
-    // Both let a viewer rewrite what was signed: NeedAppearances redraws fields, XFA holds a second form.
-    dropFromForm(writer, ['NeedAppearances', 'XFA']);
+  if (!isExtended) {
+    certifyWith(writer, signature);
+    settleForm(writer);
   }
-  const dictionary = signatureDictionary(plan, isSigned ? undefined : certificationReference());
+  const dictionary = signatureDictionary(plan, isExtended ? [] : [certificationReference(2)]);
   return signPrepared(
     pdf.source,
     (reserve) => prepareSignature(writer, signature, dictionary, reserve),
     signing,
-  );
-}
-
-/** Every validator counts a new field that is not a signature field as a forbidden change of a signed file. */
-function requireSignatureFieldsOnly(fields: readonly PlannedField[]): void {
-  const other = fields.find(({ kind }) => kind !== 'signature' && kind !== 'timestamp');
-  if (!other) return;
-  throw new PdfError(
-    'forbids-changes',
-    `the file is already signed and takes no ${other.kind} field (${other.name})`,
   );
 }

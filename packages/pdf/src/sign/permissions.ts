@@ -1,11 +1,9 @@
+import { type CertificationLevel, type FieldLock, isLocked, readFieldLock } from '../fields/field-lock.ts';
+import type { PlannedField } from '../fields/planned-field.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
-import { isName, PdfDict, PdfString } from '../objects/object-model.ts';
+import { isName, PdfDict } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { decodeText } from '../objects/text-string.ts';
-
-/** What a certification permits afterwards: 1 nothing, 2 filling and signing, 3 annotations too (table 257). */
-export type CertificationLevel = 1 | 2 | 3;
 
 /** The level of the file's certification, null when it is not certified. */
 export function certificationLevel(pdf: Pdf): CertificationLevel | null {
@@ -17,28 +15,30 @@ export function certificationLevel(pdf: Pdf): CertificationLevel | null {
   return level === 1 || level === 3 ? level : 2; // 12.8.2.2.2: the default is 2
 }
 
-/** What the signatures of the file lock (ISO 32000-2, 12.8.2.4), as a question about field names. */
-function lockedFields(pdf: Pdf): (fieldName: string) => boolean {
-  const locks = listSignatureFields(pdf).flatMap(({ value }) => {
-    const params = value instanceof PdfDict ? transformParams(pdf, value, 'FieldMDP') : undefined;
-    if (!params) return [];
-    const items = (pdf.findArray(params, 'Fields') ?? []).map((item) => pdf.resolve(item));
-    const names = new Set(items.flatMap((item) => (item instanceof PdfString ? [decodeText(item)] : [])));
-    return [{ action: pdf.findName(params, 'Action'), names }];
-  });
-  return (fieldName) =>
-    locks.some(({ action, names }) => {
-      const isNamed = covers(names, fieldName);
-      return action === 'All' || (action === 'Include' && isNamed) || (action === 'Exclude' && !isNamed);
-    });
+/** Whether somebody signed the file already; document timestamps count, for they too freeze what was there. */
+export function isSigned(pdf: Pdf): boolean {
+  return listSignatureFields(pdf).some(({ value }) => value instanceof PdfDict);
 }
 
-/** A name in a lock stands for the field and its whole tree below. */
-function covers(names: ReadonlySet<string>, fieldName: string): boolean {
-  for (let end = fieldName.length; end > 0; end = fieldName.lastIndexOf('.', end - 1)) {
-    if (names.has(fieldName.slice(0, end))) return true;
-  }
-  return false;
+/** What the signatures of the file lock (ISO 32000-2, 12.8.2.4), and permit of the rest. */
+function locksInForce(pdf: Pdf): FieldLock[] {
+  return listSignatureFields(pdf).flatMap(({ dict, value }) => {
+    if (!(value instanceof PdfDict)) return [];
+    const params = transformParams(pdf, value, 'FieldMDP');
+    const lock = params && readFieldLock(pdf, params);
+    if (!lock) return [];
+    // PDF 2.0 writes /P into the field's lock (table 236), Acrobat into the signature's parameters as well.
+    const preset = pdf.findDict(dict, 'Lock');
+    const permission = lock.permission ?? (preset && readFieldLock(pdf, preset)?.permission);
+    return [{ ...lock, permission }];
+  });
+}
+
+/** The strictest of the certification and of what later locks say: permissions can be taken away, never given back. */
+function levelInForce(pdf: Pdf, locks: readonly FieldLock[]): CertificationLevel | null {
+  const levels = [certificationLevel(pdf), ...locks.map(({ permission }) => permission ?? null)];
+  const known = levels.filter((level) => level !== null);
+  return known.length === 0 ? null : (Math.min(...known) as CertificationLevel);
 }
 
 function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict | undefined {
@@ -52,15 +52,32 @@ function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict 
 
 /** Throws `forbids-changes` when new fields would break a certification: none of its levels permits them. */
 export function requireNewFieldsAllowed(pdf: Pdf): void {
-  if (certificationLevel(pdf) !== null) {
+  if (levelInForce(pdf, locksInForce(pdf)) !== null) {
     throw new PdfError('forbids-changes', 'the file is certified and permits no new fields');
   }
 }
 
 /** Throws `forbids-changes` when the file permits no signing, or a signature locks the field. */
 export function requireFillingAllowed(pdf: Pdf, fieldNames: readonly string[]): void {
-  if (certificationLevel(pdf) === 1)
+  const locks = locksInForce(pdf);
+  if (levelInForce(pdf, locks) === 1)
     throw new PdfError('forbids-changes', 'the file is certified against any change');
-  const locked = fieldNames.find(lockedFields(pdf));
+  const locked = fieldNames.find((name) => locks.some((lock) => isLocked(lock, name)));
   if (locked) throw new PdfError('forbids-changes', `field ${locked} is locked by a signature`);
+}
+
+/** Throws `forbids-changes` when the file bears a signature: a certification must be the first (12.8.2.2.1). */
+export function requireUnsigned(pdf: Pdf): void {
+  if (isSigned(pdf))
+    throw new PdfError('forbids-changes', 'a file that is signed can no longer be certified');
+}
+
+/** Every validator counts a new field that is not a signature field as a forbidden change of a signed file. */
+export function requireSignatureFieldsOnly(fields: readonly PlannedField[]): void {
+  const other = fields.find(({ kind }) => kind !== 'signature' && kind !== 'timestamp');
+  if (!other) return;
+  throw new PdfError(
+    'forbids-changes',
+    `the file is already signed and takes no ${other.kind} field (${other.name})`,
+  );
 }

@@ -1,86 +1,80 @@
 import { addFields } from '../fields/add-fields.ts';
 import type { Appearance } from '../fields/appearance/appearance.ts';
-import { addAppearances, type DrawnField } from '../fields/appearance/appearance-writer.ts';
 import type { FontFace } from '../fields/appearance/font-face.ts';
+import { drawFields, type FieldDrawing } from '../fields/draw-fields.ts';
+import { type CertificationLevel, type FieldLock, lockOf, readFieldLock } from '../fields/field-lock.ts';
+import { type FieldTarget, fieldTarget, signatureTarget } from '../fields/field-target.ts';
+import { type FieldFill, fillField } from '../fields/fill-field.ts';
 import { catalogRef } from '../fields/interactive-form.ts';
-import { shownExtent } from '../fields/page-geometry.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
-import { type FormField, listFields } from '../objects/form-fields.ts';
-import {
-  isArray,
-  isRef,
-  PdfDict,
-  type PdfObject,
-  type PdfRef,
-  PdfString,
-  pdfDict,
-} from '../objects/object-model.ts';
-import { pageRotation, readBox } from '../objects/page-tree.ts';
-import { openPdf, type Pdf } from '../objects/pdf-document.ts';
-import { PdfError } from '../objects/pdf-error.ts';
-import { decodeText, encodeText } from '../objects/text-string.ts';
+import { listFields } from '../objects/form-fields.ts';
+import type { PdfDict, PdfRef } from '../objects/object-model.ts';
+import { openPdf } from '../objects/pdf-document.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
-import { requireFillingAllowed, requireNewFieldsAllowed } from './permissions.ts';
+import { certifyWith, settleForm } from './first-signature.ts';
+import {
+  isSigned,
+  requireFillingAllowed,
+  requireNewFieldsAllowed,
+  requireSignatureFieldsOnly,
+  requireUnsigned,
+} from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
+import { requireSeedValues } from './seed-values.ts';
 import { type Signing, signPrepared } from './sign-prepared.ts';
-import { lockReference, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts';
-
-export interface FieldFill {
-  /** Full name. */
-  readonly field: string;
-  readonly appearance: Appearance;
-  /** /V of a text field: what the appearance shows, for readers that do not draw. */
-  readonly value?: string | undefined;
-}
+import {
+  certificationReference,
+  lockReference,
+  type SignatureFacts,
+  signatureDictionary,
+} from './signature-dictionary.ts';
 
 export interface SignPlan extends SignatureFacts {
-  /** Name of the preset signature field; or a field that this revision adds (free position, uncertified files only). */
+  /** Name of a signature field that is there; or one that this revision adds (free position, uncertified files only). */
   readonly field: string | PlannedField;
   /** Absent for an invisible signature. */
   readonly appearance?: Appearance | undefined;
-  /** The signer's other fields: texts, further places and slices of the seal. */
+  /** The signer's other fields: texts, boxes, further places and slices of the seal. */
   readonly fills?: readonly FieldFill[] | undefined;
-  /** Names this signature locks; when absent those of the field's own /Lock. */
-  readonly lock?: readonly string[] | undefined;
-  /** Fonts in the order in which they are asked for a character; the bundled Noto faces when absent. */
+  /** Further fields that this revision adds and may fill: places and slices, on a file that nobody signed yet. */
+  readonly adds?: readonly PlannedField[] | undefined;
+  /** What this signature locks: names, or a whole lock; when absent what the field's own /Lock says. */
+  readonly lock?: readonly string[] | FieldLock | undefined;
+  /** Makes the signature certify the document (ISO 32000-2, 12.8.2.2), on a file that nobody signed yet. */
+  readonly certification?: CertificationLevel | undefined;
+  /** Fonts in the order in which they are asked for a character; the bundled faces when absent. */
   readonly fonts?: readonly FontFace[] | undefined;
 }
 
 /**
  * One act of signing, as one revision: fills the signer's fields, draws the seal and signs, and changes nothing else.
- * Errors: `unknown-field`, `field-signed`, `forbids-changes`, `glyph-missing`, `bad-image`, and those of reading.
+ * Locks and seed values of the field are obeyed (12.7.5.5). Errors: `unknown-field`, `field-signed`, `forbids-changes`,
+ * `seed-value`, `name-taken`, `wrong-page`, `glyph-missing`, `bad-image`, and those of reading.
  * @returns the bytes to append to `base`
  */
 export async function signRevision(base: PdfInput, plan: SignPlan, signing: Signing): Promise<Buffer> {
   const pdf = openPdf(base);
+  const isFirst = !isSigned(pdf);
+  if (plan.certification) requireUnsigned(pdf);
   const writer = new RevisionWriter(pdf);
-  const fields = new Map(listFields(pdf).map((field) => [field.name, field]));
-  const target =
-    typeof plan.field === 'string' ? presetField(fields, plan.field) : newField(writer, plan.field);
-  const fills = (plan.fills ?? []).map((fill) => ({ ...fill, target: fillableField(fields, fill.field) }));
-  requireFillingAllowed(pdf, [target.name, ...fills.map((fill) => fill.field)]);
+  const findTarget = openTargets(writer, plan, isFirst);
+  const target = findTarget(plan.field);
+  const fills = (plan.fills ?? []).map((fill) => ({ fill, target: findTarget(fill.field) }));
+  requireFillingAllowed(pdf, [target.name, ...fills.map(({ fill }) => fill.field)]);
+  requireSeedValues(pdf, target.field.dict, { ...plan, signing });
 
-  const drawn: { target: FillTarget; field: DrawnField; value: string | undefined }[] = [];
-  for (const fill of fills) drawn.push(drawnField(pdf, fill.target, fill.appearance, fill.value));
-  if (plan.appearance) drawn.push(drawnField(pdf, target, plan.appearance));
-  const forms = await addAppearances(
-    writer,
-    drawn.map(({ field }) => field),
-    plan.fonts,
-  );
-  for (const [i, { target: filled, value }] of drawn.entries()) {
-    changeField(writer, filled.ref, {
-      AP: pdfDict({ N: forms[i] }),
-      ...(value === undefined ? {} : { V: encodeText(value) }),
-    });
-  }
+  const drawings: FieldDrawing[] = fills.map(({ fill, target: filled }) => ({
+    target: filled,
+    ...fillField(pdf, filled, fill),
+  }));
   const signature = writer.add(null);
-  changeField(writer, target.ref, { V: signature });
+  drawings.push({ target, entries: { V: signature }, appearance: plan.appearance });
+  await drawFields(writer, drawings, plan.fonts);
 
-  const lock = plan.lock ?? lockedNames(pdf, target.dict);
-  const reference = lock.length > 0 ? lockReference(catalogRef(writer), lock) : undefined;
-  const dictionary = signatureDictionary(plan, reference);
+  if (plan.certification) certifyWith(writer, signature);
+  if (isFirst) settleForm(writer);
+  const dictionary = signatureDictionary(plan, references(writer, plan, target));
   return signPrepared(
     pdf.source,
     (reserve) => prepareSignature(writer, signature, dictionary, reserve),
@@ -88,63 +82,43 @@ export async function signRevision(base: PdfInput, plan: SignPlan, signing: Sign
   );
 }
 
-interface FillTarget {
-  readonly name: string;
-  readonly ref: PdfRef;
-  readonly dict: PdfDict;
-  readonly type: FormField['type'];
-}
+type FindTarget = (field: string | PlannedField) => FieldTarget;
 
-function presetField(fields: ReadonlyMap<string, FormField>, name: string): FillTarget {
-  const field = fillableField(fields, name);
-  if (field.type !== 'Sig') throw new PdfError('unknown-field', `field ${name} is no signature field`);
-  if (field.dict.has('V')) throw new PdfError('field-signed', `field ${name} is signed already`);
-  return field;
-}
-
-function newField(writer: RevisionWriter, planned: PlannedField): FillTarget {
-  requireNewFieldsAllowed(writer.pdf);
-  const ref = addFields(writer, [planned]).get(planned.name)!;
-  return { name: planned.name, ref, dict: writer.current(ref) as PdfDict, type: 'Sig' };
-}
-
-/** Only fields merged with their single widget can be filled in place. Error: `unknown-field`. */
-function fillableField(fields: ReadonlyMap<string, FormField>, name: string): FillTarget {
-  const field = fields.get(name);
-  if (!field?.ref) throw new PdfError('unknown-field', `there is no field ${name}`);
-  if (field.dict.has('Kids')) throw new PdfError('unknown-field', `field ${name} has more than one widget`);
-  return { name, ref: field.ref, dict: field.dict, type: field.type };
-}
-
-function drawnField(pdf: Pdf, target: FillTarget, appearance: Appearance, value?: string) {
-  const pageRef = target.dict.get('P');
-  const rotate = isRef(pageRef) ? pageRotation(pdf, pageRef) : 0;
-  const rect = readBox(pdf, target.dict.get('Rect'));
-  if (!rect) throw new PdfError('unknown-field', `field ${target.name} has no place on a page`);
-  const field: DrawnField = {
-    appearance,
-    rotate,
-    extent: shownExtent(rect, rotate),
-    isText: target.type === 'Tx',
+/** Adds the fields that the plan brings, and finds all that it names. */
+function openTargets(writer: RevisionWriter, plan: SignPlan, isFirst: boolean): FindTarget {
+  const { pdf } = writer;
+  const planned = [...(typeof plan.field === 'string' ? [] : [plan.field]), ...(plan.adds ?? [])];
+  if (planned.length > 0) requireNewFieldsAllowed(pdf);
+  if (!isFirst) requireSignatureFieldsOnly(planned);
+  const added = planned.length > 0 ? addFields(writer, planned) : new Map<string, PdfRef>();
+  const fields = new Map(listFields(pdf).map((field) => [field.name, field]));
+  return (field) => {
+    const name = typeof field === 'string' ? field : field.name;
+    const ref = added.get(name);
+    if (!ref)
+      return name === plan.field ? signatureTarget(pdf, fields, name) : fieldTarget(pdf, fields, name);
+    const numbered = { ref, dict: writer.current(ref) as PdfDict };
+    const { kind } = planned.find((one) => one.name === name)!;
+    return { name, ...FORM_KINDS[kind], field: numbered, widgets: [numbered] };
   };
-  return { target, field, value };
 }
 
-function changeField(
-  writer: RevisionWriter,
-  ref: PdfRef,
-  changes: Readonly<Record<string, PdfObject>>,
-): void {
-  const dict = writer.current(ref);
-  if (dict instanceof PdfDict) writer.set(ref, dict.with(changes));
-}
+const FORM_KINDS = {
+  signature: { type: 'Sig', flags: 0 },
+  timestamp: { type: 'Sig', flags: 0 },
+  text: { type: 'Tx', flags: 1 },
+  place: { type: 'Btn', flags: 65537 },
+  slice: { type: 'Btn', flags: 65537 },
+} as const;
 
-function lockedNames(pdf: Pdf, field: PdfDict): string[] {
-  const lock = pdf.findDict(field, 'Lock');
-  const names = lock && pdf.findArray(lock, 'Fields');
-  if (!isArray(names)) return [];
-  return names.flatMap((item) => {
-    const name = pdf.resolve(item);
-    return name instanceof PdfString ? [decodeText(name)] : [];
-  });
+/** Certification and lock of the signature; one of both as a rule, for a reader is known to stumble over two. */
+function references(writer: RevisionWriter, plan: SignPlan, { field }: FieldTarget): PdfDict[] {
+  const preset = writer.pdf.findDict(field.dict, 'Lock');
+  const planned = plan.lock && ('action' in plan.lock ? plan.lock : lockOf(plan.lock));
+  const lock = planned ?? (preset && readFieldLock(writer.pdf, preset));
+  const isLocking = lock && (lock.action !== 'Include' || lock.fields.length > 0);
+  return [
+    ...(plan.certification ? [certificationReference(plan.certification)] : []),
+    ...(isLocking ? [lockReference(catalogRef(writer), lock)] : []),
+  ];
 }

@@ -1,6 +1,10 @@
+import { type CertificationLevel, type FieldLock, lockEntries } from '../fields/field-lock.ts';
 import { type PdfDict, type PdfObject, type PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { pdfDate } from '../objects/pdf-date.ts';
 import { encodeText } from '../objects/text-string.ts';
+
+export const FILTER = 'Adobe.PPKLite';
+export const SUB_FILTER = 'ETSI.CAdES.detached';
 
 /** What a signature says about itself besides its certificate. */
 export interface SignatureFacts {
@@ -13,29 +17,28 @@ export interface SignatureFacts {
 }
 
 /** The signature dictionary without /ByteRange and /Contents (ISO 32000-2, table 255; EN 319 142-1, 6.3). */
-export function signatureDictionary(facts: SignatureFacts, reference?: PdfDict): PdfDict {
+export function signatureDictionary(facts: SignatureFacts, references: readonly PdfDict[] = []): PdfDict {
   const optional = (text: string | undefined) => (text ? encodeText(text) : undefined);
   return pdfDict({
     Type: pdfName('Sig'),
-    Filter: pdfName('Adobe.PPKLite'),
-    SubFilter: pdfName('ETSI.CAdES.detached'),
+    Filter: pdfName(FILTER),
+    SubFilter: pdfName(SUB_FILTER),
     M: pdfDate(facts.time),
     Name: encodeText(facts.name),
     Reason: optional(facts.reason),
     Location: optional(facts.location),
-    Reference: reference && [reference],
+    Reference: references.length > 0 ? references : undefined,
   });
 }
 
-/** Certification that permits filling and signing (12.8.2.2, P=2). */
-export function certificationReference(): PdfDict {
-  return transformReference('DocMDP', { P: 2 });
+/** Certification: what may be done to the document afterwards (12.8.2.2, table 257). */
+export function certificationReference(level: CertificationLevel): PdfDict {
+  return transformReference('DocMDP', { P: level });
 }
 
 /** The fields that the signature locks (12.8.2.4): no later revision may change them. */
-export function lockReference(catalog: PdfRef, names: readonly string[]): PdfDict {
-  const lock = { Action: pdfName('Include'), Fields: names.map(encodeText) };
-  return transformReference('FieldMDP', lock).with({ Data: catalog });
+export function lockReference(catalog: PdfRef, lock: FieldLock): PdfDict {
+  return transformReference('FieldMDP', lockEntries(lock)).with({ Data: catalog });
 }
 
 function transformReference(method: string, params: Readonly<Record<string, PdfObject>>): PdfDict {

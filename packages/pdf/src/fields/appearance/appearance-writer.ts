@@ -4,6 +4,7 @@ import { flateStream } from '../../write/flate-stream.ts';
 import type { RevisionWriter } from '../../write/revision-writer.ts';
 import { type FractionRect, uprightMatrix } from '../page-geometry.ts';
 import type { Appearance, PictureDrawing, TextDrawing } from './appearance.ts';
+import { drawableText } from './drawable-text.ts';
 import { embedSubset, makeSubset } from './embedded-font.ts';
 import { bundledFaces, type FontFace, runsOf, type TextRun } from './font-face.ts';
 import { embedPicture, type Picture, readPicture } from './picture.ts';
@@ -52,7 +53,9 @@ export async function addAppearances(
     if (drawing.kind === 'text')
       lines.set(
         drawing,
-        drawing.text.split('\n').map((line) => runsOf(line, faces)),
+        drawableText(drawing.text)
+          .split('\n')
+          .map((line) => runsOf(line, faces)),
       );
   }
   const shared: Shared = {

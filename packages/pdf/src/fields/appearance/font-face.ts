@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type FontkitFont } from 'fontkit';
 import { PdfError } from '../../objects/pdf-error.ts';
+import { drawableText } from './drawable-text.ts';
 
 /** A TrueType face that text can be embedded in. */
 export interface FontFace {
@@ -44,9 +45,6 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Characters that only steer how others are drawn (variation selectors, joiners) have no picture of their own. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-
 /**
  * Splits a line into runs by the first face of the chain that has each character. Error: `glyph-missing`, naming the
  * characters that no face has; an empty box is never drawn.
@@ -54,7 +52,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 export function runsOf(line: string, faces: readonly FontFace[]): TextRun[] {
   const runs: { face: FontFace; text: string }[] = [];
   const missing = new Set<string>();
-  for (const char of line.normalize('NFC').replace(/\s/g, ' ').replace(INVISIBLE, '')) {
+  for (const char of drawableText(line)) {
     const face = faces.find((candidate) => candidate.has(char.codePointAt(0)!));
     const last = runs.at(-1);
     if (!face) missing.add(char);
