@@ -28,10 +28,11 @@ export interface SignedData {
   readonly signers: readonly SignerInfo[];
 }
 
-/** Reads ContentInfo with SignedData (RFC 5652, 3 and 5.1). Throws a DerError. */
+/** Reads ContentInfo with SignedData (RFC 5652, 3 and 5.1; GM/T 0010, 8). Throws a DerError. */
 export function readSignedData(der: Uint8Array): SignedData {
   const contentInfo = readDer(der).expect(0x30);
-  if (contentInfo.child(0).oid !== oid.signedData) throw new DerError('not signed data');
+  const type = contentInfo.child(0).oid;
+  if (type !== oid.signedData && type !== oid.gmSignedData) throw new DerError('not signed data');
   const body = contentInfo.child(1, 0xa0).child(0, 0x30);
   const encapsulated = body.child(2, 0x30);
   const signerInfos = body.children.at(-1)!.expect(0x31);

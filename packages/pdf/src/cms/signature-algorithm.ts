@@ -7,12 +7,23 @@ export type SignatureAlgorithm =
   | 'rsa-sha384'
   | 'rsa-sha512'
   | 'rsa-pss-sha256'
+  | 'rsa-pss-sha384'
+  | 'rsa-pss-sha512'
   | 'ecdsa-p256-sha256'
   | 'ecdsa-p384-sha384'
   | 'ecdsa-p521-sha512'
-  | 'ed25519';
+  | 'ed25519'
+  | 'sm2-sm3';
 
-export type DigestName = 'sha256' | 'sha384' | 'sha512';
+export type DigestName = 'sha256' | 'sha384' | 'sha512' | 'sm3';
+
+/** Sizes in bytes. */
+export const digestBytes: Readonly<Record<DigestName, number>> = {
+  sha256: 32,
+  sha384: 48,
+  sha512: 64,
+  sm3: 32,
+};
 
 export interface AlgorithmFacts {
   /** Digest of the content, and of the signed attributes. Ed25519 in CMS goes with SHA-512 (RFC 8419, 2.3). */
@@ -35,22 +46,28 @@ const plain = (digest: DigestName, id: string): AlgorithmFacts => ({
 });
 
 /** RFC 4055, 3.1. */
-const pssSha256 = derSequence(
-  derOid(oid.rsaPss),
-  derSequence(
-    derExplicit(0, digestIdentifier('sha256')),
-    derExplicit(1, derSequence(derOid(oid.mgf1), digestIdentifier('sha256'))),
-    derExplicit(2, derInteger(32)),
+const pss = (digest: DigestName): AlgorithmFacts => ({
+  digest,
+  identifier: derSequence(
+    derOid(oid.rsaPss),
+    derSequence(
+      derExplicit(0, digestIdentifier(digest)),
+      derExplicit(1, derSequence(derOid(oid.mgf1), digestIdentifier(digest))),
+      derExplicit(2, derInteger(digestBytes[digest])),
+    ),
   ),
-);
+});
 
 export const algorithmFacts: Readonly<Record<SignatureAlgorithm, AlgorithmFacts>> = {
   'rsa-sha256': rsa('sha256', oid.rsaSha256),
   'rsa-sha384': rsa('sha384', oid.rsaSha384),
   'rsa-sha512': rsa('sha512', oid.rsaSha512),
-  'rsa-pss-sha256': { digest: 'sha256', identifier: pssSha256 },
+  'rsa-pss-sha256': pss('sha256'),
+  'rsa-pss-sha384': pss('sha384'),
+  'rsa-pss-sha512': pss('sha512'),
   'ecdsa-p256-sha256': plain('sha256', oid.ecdsaSha256),
   'ecdsa-p384-sha384': plain('sha384', oid.ecdsaSha384),
   'ecdsa-p521-sha512': plain('sha512', oid.ecdsaSha512),
   ed25519: plain('sha512', oid.ed25519),
+  'sm2-sm3': plain('sm3', oid.sm2WithSm3),
 };

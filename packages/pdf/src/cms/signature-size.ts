@@ -1,20 +1,19 @@
 import { certificateFacts } from './certificate-facts.ts';
 import { readDer } from './der-reader.ts';
-import { algorithmFacts, type SignatureAlgorithm } from './signature-algorithm.ts';
-import { signedAttributes, signedData, type Timestamper } from './signed-data.ts';
+import { algorithmFacts, digestBytes, type SignatureAlgorithm } from './signature-algorithm.ts';
+import { type ContentTypes, documentAttributes, signedData, type Timestamper } from './signed-data.ts';
 import type { Signer } from './signer.ts';
 
 /** Room for a token of an authority that does not say how large its tokens are; known ones stay below 7 KB. */
 export const UNKNOWN_TOKEN_BYTES = 9000;
 
-const DIGEST_BYTES = { sha256: 32, sha384: 48, sha512: 64 } as const;
-
 /** An upper bound of the size of the CMS that this signer will make, in bytes. */
-export function signatureSize(signer: Signer, timestamp?: Timestamper): number {
-  const digest = new Uint8Array(DIGEST_BYTES[algorithmFacts[signer.algorithm].digest]);
+export function signatureSize(signer: Signer, timestamp?: Timestamper, contentTypes?: ContentTypes): number {
+  const digest = new Uint8Array(digestBytes[algorithmFacts[signer.algorithm].digest]);
   const cms = signedData({
     ...signer,
-    attributes: signedAttributes({ digest }, signer.certificate),
+    contentTypes,
+    attributes: documentAttributes(digest, signer, contentTypes),
     signature: new Uint8Array(maxSignatureBytes(signer.algorithm, signer.certificate)),
     timestampToken: timestamp && new Uint8Array(timestamp.tokenSize ?? UNKNOWN_TOKEN_BYTES),
   });
@@ -24,6 +23,7 @@ export function signatureSize(signer: Signer, timestamp?: Timestamper): number {
 function maxSignatureBytes(algorithm: SignatureAlgorithm, certificate: Uint8Array): number {
   switch (algorithm) {
     case 'ecdsa-p256-sha256':
+    case 'sm2-sm3':
       return 72;
     case 'ecdsa-p384-sha384':
       return 104;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { certificateFacts } from './certificate-facts.ts';
 import { derExplicit, derInteger, derOctets, derOid, derSequence, derSetOf, derValue } from './der-writer.ts';
 import { oid } from './oids.ts';
-import { algorithmFacts, digestIdentifier, type SignatureAlgorithm } from './signature-algorithm.ts';
+import {
+  type AlgorithmFacts,
+  algorithmFacts,
+  digestIdentifier,
+  type SignatureAlgorithm,
+} from './signature-algorithm.ts';
 import type { Signer } from './signer.ts';
 
 /** Gives the RFC 3161 token (DER) over a SHA-256 digest. */
@@ -14,12 +19,24 @@ export interface Timestamper {
 
 const attribute = (type: string, ...values: Uint8Array[]) => derSequence(derOid(type), derSetOf(...values));
 
+/**
+ * Which object identifiers name the parts of a message: those of PKCS#7 (RFC 5652), which every validator knows, or those
+ * that GM/T 0010 gives the same structures, which Chinese SM2 software expects.
+ */
+export type ContentTypes = 'pkcs7' | 'gm';
+
+const typeOids = {
+  pkcs7: { data: oid.data, signedData: oid.signedData },
+  gm: { data: oid.gmData, signedData: oid.gmSignedData },
+} as const;
+
 /** SigningCertificateV2 (RFC 5035, 3): the signature names its certificate, so that no other can take its place. */
-function signingCertificate(certificate: Uint8Array): Buffer {
+function signingCertificate(certificate: Uint8Array, digest: 'sha256' | 'sm3'): Buffer {
   const { issuer, serial } = certificateFacts(certificate);
-  const hash = createHash('sha256').update(certificate).digest();
+  const hash = createHash(digest).update(certificate).digest();
   const generalNames = derSequence(derExplicit(4, issuer));
-  const certId = derSequence(derOctets(hash), derSequence(generalNames, serial)); // SHA-256 is the default
+  const algorithm = digest === 'sha256' ? [] : [digestIdentifier(digest)]; // SHA-256 is the default
+  const certId = derSequence(...algorithm, derOctets(hash), derSequence(generalNames, serial));
   return derSequence(derSequence(certId));
 }
 
@@ -28,6 +45,8 @@ export interface ContentToSign {
   readonly digest: Uint8Array;
   /** Content type; `data` for a PDF signature, whose content stands outside (detached). */
   readonly contentType?: string;
+  /** Digest by which the certificate is named; SHA-256 when absent. */
+  readonly certificateDigest?: 'sha256' | 'sm3';
 }
 
 /**
@@ -38,7 +57,23 @@ export function signedAttributes(content: ContentToSign, certificate: Uint8Array
   return derSetOf(
     attribute(oid.contentType, derOid(content.contentType ?? oid.data)),
     attribute(oid.messageDigest, derOctets(content.digest)),
-    attribute(oid.signingCertificateV2, signingCertificate(certificate)),
+    attribute(
+      oid.signingCertificateV2,
+      signingCertificate(certificate, content.certificateDigest ?? 'sha256'),
+    ),
+  );
+}
+
+/** The signed attributes of a document signature. What is signed with SM2 is digested with SM3 throughout. */
+export function documentAttributes(
+  digest: Uint8Array,
+  { algorithm, certificate }: Pick<Signer, 'algorithm' | 'certificate'>,
+  contentTypes: ContentTypes = 'pkcs7',
+): Buffer {
+  const certificateDigest = algorithm === 'sm2-sm3' ? 'sm3' : 'sha256';
+  return signedAttributes(
+    { digest, contentType: typeOids[contentTypes].data, certificateDigest },
+    certificate,
   );
 }
 
@@ -46,6 +81,8 @@ export interface SignedDataParts {
   readonly attributes: Uint8Array;
   readonly signature: Uint8Array;
   readonly algorithm: SignatureAlgorithm;
+  /** `pkcs7` when absent. */
+  readonly contentTypes?: ContentTypes | undefined;
   readonly certificate: Uint8Array;
   /** Certificates to carry besides the signer's. */
   readonly chain: readonly Uint8Array[];
@@ -59,7 +96,8 @@ export interface SignedDataParts {
 
 /** ContentInfo with SignedData (RFC 5652, 5.1), DER. */
 export function signedData(parts: SignedDataParts): Buffer {
-  const { digest, identifier } = algorithmFacts[parts.algorithm];
+  const { digest, identifier } = messageAlgorithm(parts);
+  const types = typeOids[parts.contentTypes ?? 'pkcs7'];
   const { issuer, serial } = certificateFacts(parts.certificate);
   const signedAttrs = Buffer.from(parts.attributes);
   signedAttrs[0] = 0xa0; // [0] IMPLICIT where the bytes that are signed say SET
@@ -77,13 +115,13 @@ export function signedData(parts: SignedDataParts): Buffer {
   );
   const encapsulated = parts.content
     ? derSequence(derOid(parts.content.type), derExplicit(0, derOctets(parts.content.bytes)))
-    : derSequence(derOid(oid.data));
+    : derSequence(derOid(types.data));
   const certificates =
     parts.carryCertificates === false
       ? []
       : [derValue(0xa0, ...[parts.certificate, ...parts.chain].sort(Buffer.compare))];
   return derSequence(
-    derOid(oid.signedData),
+    derOid(types.signedData),
     derExplicit(
       0,
       derSequence(
@@ -97,6 +135,13 @@ export function signedData(parts: SignedDataParts): Buffer {
   );
 }
 
+/** GM/T 0010, 8.2 has a signer's algorithm named by the key's, not by key and digest. */
+function messageAlgorithm({ algorithm, contentTypes }: SignedDataParts): AlgorithmFacts {
+  const facts = algorithmFacts[algorithm];
+  if (contentTypes !== 'gm' || algorithm !== 'sm2-sm3') return facts;
+  return { ...facts, identifier: derSequence(derOid(oid.sm2Signature)) };
+}
+
 /**
  * Signs a digest: attributes, signature, and a timestamp over the signature when a timestamper is given.
  * @returns a detached CAdES signature, DER
@@ -105,9 +150,10 @@ export async function signDigest(
   digest: Uint8Array,
   signer: Signer,
   timestamp?: Timestamper,
+  contentTypes?: ContentTypes,
 ): Promise<Buffer> {
-  const attributes = signedAttributes({ digest }, signer.certificate);
+  const attributes = documentAttributes(digest, signer, contentTypes);
   const signature = await signer.sign(attributes);
   const timestampToken = timestamp && (await timestamp(createHash('sha256').update(signature).digest()));
-  return signedData({ ...signer, attributes, signature, timestampToken });
+  return signedData({ ...signer, contentTypes, attributes, signature, timestampToken });
 }

@@ -1,13 +1,15 @@
 import { constants, createPublicKey, type KeyObject, sign as signOnThread } from 'node:crypto';
 import { promisify } from 'node:util';
-import { algorithmFacts, type SignatureAlgorithm } from './signature-algorithm.ts';
+import { signSm2 } from './sign-sm2.ts';
+import { algorithmFacts, digestBytes, type SignatureAlgorithm } from './signature-algorithm.ts';
+import { isSm2Key } from './verify-signature.ts';
 
 const sign = promisify(signOnThread);
 
 /** A private key, wherever it lives: this process, a token, another machine. */
 export interface KeyHolder {
   readonly algorithm: SignatureAlgorithm;
-  /** Signs the bytes themselves (the digest is part of the algorithm). ECDSA signatures are DER (RFC 3279, 2.2.3). */
+  /** Signs the bytes themselves (the digest is part of the algorithm). ECDSA signatures are DER (RFC 3279, 2.2.3), SM2 ones too. */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
 
@@ -19,17 +21,14 @@ export interface Signer extends KeyHolder {
   readonly chain: readonly Uint8Array[];
 }
 
-/** A key in this process's memory. Signing runs on a thread of the pool. */
+/** A key in this process's memory. Signing runs on a thread of the pool; with SM2 on this one, for a millisecond. */
 export function softwareKey(privateKey: KeyObject, algorithm = defaultAlgorithm(privateKey)): KeyHolder {
-  const hash = algorithm === 'ed25519' ? undefined : algorithmFacts[algorithm].digest;
-  const key =
-    algorithm === 'rsa-pss-sha256'
-      ? {
-          key: privateKey,
-          padding: constants.RSA_PKCS1_PSS_PADDING,
-          saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
-        }
-      : { key: privateKey, dsaEncoding: 'der' as const };
+  if (algorithm === 'sm2-sm3') return { algorithm, sign: async (data) => signSm2(privateKey, data) };
+  const { digest } = algorithmFacts[algorithm];
+  const key = algorithm.startsWith('rsa-pss-')
+    ? { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: digestBytes[digest] }
+    : { key: privateKey, dsaEncoding: 'der' as const };
+  const hash = algorithm === 'ed25519' ? undefined : digest;
   return { algorithm, sign: (data) => sign(hash, data, key) };
 }
 
@@ -49,6 +48,8 @@ export function softwareSigner(
 
 /** The customary algorithm of a key. Throws a TypeError for keys that we do not sign with. */
 export function defaultAlgorithm(key: KeyObject): SignatureAlgorithm {
+  // node:crypto has no word for the type of an SM2 key that was imported.
+  if (isSm2Key(publicKeyInfo(key))) return 'sm2-sm3';
   switch (key.asymmetricKeyType) {
     case 'rsa':
       return 'rsa-sha256';

@@ -1,6 +1,6 @@
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import { signatureSize } from '../cms/signature-size.ts';
-import { signDigest, type Timestamper } from '../cms/signed-data.ts';
+import { type ContentTypes, signDigest, type Timestamper } from '../cms/signed-data.ts';
 import type { Signer } from '../cms/signer.ts';
 import type { ByteSource } from '../objects/byte-source.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -10,6 +10,8 @@ import { digestPrepared, embedSignature, type PreparedSignature } from './prepar
 export interface Signing {
   readonly signer: Signer;
   readonly timestamp?: Timestamper | undefined;
+  /** How the parts of the message are named; `pkcs7` when absent. */
+  readonly contentTypes?: ContentTypes | undefined;
 }
 
 /** Writes the revision with this many bytes reserved for the signature. */
@@ -19,11 +21,11 @@ export type Prepare = (reserve: number) => PreparedSignature;
 export function signPrepared(
   base: ByteSource,
   prepare: Prepare,
-  { signer, timestamp }: Signing,
+  { signer, timestamp, contentTypes }: Signing,
 ): Promise<Buffer> {
   const { digest } = algorithmFacts[signer.algorithm];
-  return fillPrepared(prepare, signatureSize(signer, timestamp), (prepared) =>
-    signDigest(digestPrepared(base, prepared, digest), signer, timestamp),
+  return fillPrepared(prepare, signatureSize(signer, timestamp, contentTypes), (prepared) =>
+    signDigest(digestPrepared(base, prepared, digest), signer, timestamp, contentTypes),
   );
 }
 

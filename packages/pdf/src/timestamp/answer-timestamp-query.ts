@@ -1,7 +1,7 @@
 import { DerError, readDer } from '../cms/der-reader.ts';
 import { derBits, derInteger, derSequence } from '../cms/der-writer.ts';
 import { oid } from '../cms/oids.ts';
-import type { DigestName } from '../cms/signature-algorithm.ts';
+import { type DigestName, digestBytes } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
 import { issueTimestampToken, type TimestampStatement } from './issue-timestamp.ts';
 
@@ -13,8 +13,6 @@ const FAILURE = {
   unacceptedPolicy: 15,
   unacceptedExtension: 16,
 } as const;
-
-const IMPRINT_BYTES: Readonly<Record<DigestName, number>> = { sha256: 32, sha384: 48, sha512: 64 };
 
 /** What a TimeStampReq asks for (RFC 3161, 2.4.1). */
 interface TimestampQuery {
@@ -41,7 +39,7 @@ export async function answerTimestampQuery(
   if (!asked) return rejection('badDataFormat');
   const algorithm = digestNames.get(asked.imprintAlgorithm);
   if (!algorithm) return rejection('badAlg');
-  if (asked.imprint.length !== IMPRINT_BYTES[algorithm]) return rejection('badDataFormat');
+  if (asked.imprint.length !== digestBytes[algorithm]) return rejection('badDataFormat');
   if (asked.hasExtensions) return rejection('unacceptedExtension');
   if (asked.policy !== undefined && asked.policy !== options.policy) return rejection('unacceptedPolicy');
   const statement: TimestampStatement = {
@@ -59,6 +57,7 @@ const digestNames = new Map<string, DigestName>([
   [oid.sha256, 'sha256'],
   [oid.sha384, 'sha384'],
   [oid.sha512, 'sha512'],
+  [oid.sm3, 'sm3'],
 ]);
 
 function readQuery(der: Uint8Array): TimestampQuery | undefined {

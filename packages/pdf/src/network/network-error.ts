@@ -1,0 +1,16 @@
+/**
+ * Why nothing was had from another machine:
+ * - `forbidden-address`: the address is not allowed · `unreachable`: no connection, or it broke · `timeout`
+ * - `status`: the server answered with a failure, or redirected too often · `too-large`
+ */
+export type NetworkErrorCode = 'forbidden-address' | 'unreachable' | 'timeout' | 'status' | 'too-large';
+
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly code: NetworkErrorCode;
+
+  constructor(code: NetworkErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

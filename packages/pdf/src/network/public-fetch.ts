@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { NetworkError } from './network-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** As much of `fetch` as is used here. */
+export type Fetch = (url: URL, init: FetchInit) => Promise<Response>;
+
+export interface FetchInit {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly redirect: 'manual';
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A `fetch` that connects to public addresses only. The address is checked where the connection is made, so that a name that
+ * resolves to something else the second time gains nothing. Redirects are not followed.
+ */
+export const publicFetch: Fetch = (url, init) =>
+  new Promise<Response>((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) && !isPublicAddress(host)) return reject(forbidden(host));
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const { method, signal } = init;
+    const headers = init.body ? { ...init.headers, 'content-length': init.body.length } : init.headers;
+    const request: ClientRequest = send(url, { method, headers, signal, lookup: publicLookup, agent: false });
+    request.on('response', (message) => resolve(toResponse(message)));
+    request.on('error', reject);
+    request.end(init.body);
+  });
+
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const refused = error ?? addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses ?? [];
+    if (error || refused || !first) callback(error ?? forbidden(hostname), '', 4);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function toResponse(message: IncomingMessage): Response {
+  const status = message.statusCode ?? 502;
+  const headers = new Headers();
+  if (message.headers.location) headers.set('location', message.headers.location);
+  const hasBody = status >= 200 && status !== 204 && status !== 205 && status !== 304;
+  if (!hasBody) message.resume();
+  return new Response(hasBody ? (Readable.toWeb(message) as ReadableStream) : null, { status, headers });
+}
+
+const forbidden = (host: string) => new NetworkError('forbidden-address', `${host} is not a public address`);
