@@ -1,6 +1,7 @@
 import { listFields } from '../objects/form-fields.ts';
 import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from '../objects/object-model.ts';
 import { listPages, type Page } from '../objects/page-tree.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
 import { fieldDictionary } from './field-dictionary.ts';
@@ -25,7 +26,7 @@ export function addFields(writer: RevisionWriter, fields: readonly PlannedField[
     refs.set(field.name, ref);
     byPage.set(page, [...(byPage.get(page) ?? []), ref]);
   }
-  for (const [page, widgets] of byPage) addAnnotations(writer, page, pages, widgets);
+  for (const [page, widgets] of byPage) addAnnotations(writer, page, widgets);
   if (fields.length > 0) extendForm(writer, [...refs.values()]);
   return refs;
 }
@@ -44,25 +45,20 @@ function checkNames(writer: RevisionWriter, fields: readonly PlannedField[]): vo
  * Where /Annots is an object of its own that object is extended, else the page: nothing turns from direct to indirect.
  * A list that several pages share is copied for this page, or the field would appear on all of them.
  */
-function addAnnotations(
-  writer: RevisionWriter,
-  page: Page,
-  pages: readonly Page[],
-  widgets: readonly PdfRef[],
-): void {
+function addAnnotations(writer: RevisionWriter, page: Page, widgets: readonly PdfRef[]): void {
   const dict = writer.current(page.ref);
   if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'a page is no dictionary');
   const annots = dict.get('Annots');
   const existing = isRef(annots) ? writer.current(annots) : annots;
   const extended: PdfObject[] = [...(isArray(existing) ? existing : []), ...widgets];
-  const isOwn = isRef(annots) && isArray(existing) && !isShared(annots, page, pages);
+  const isOwn = isRef(annots) && isArray(existing) && !isShared(writer.pdf, annots, page);
   if (isOwn) writer.set(annots, extended);
   else writer.set(page.ref, dict.with({ Annots: extended }));
 }
 
-function isShared(list: PdfRef, page: Page, pages: readonly Page[]): boolean {
-  return pages.some((other) => {
-    const annots = other.dict.get('Annots');
-    return other !== page && isRef(annots) && annots.num === list.num;
+function isShared(pdf: Pdf, list: PdfRef, page: Page): boolean {
+  return listPages(pdf).some(({ index, dict }) => {
+    const annots = dict.get('Annots');
+    return index !== page.index && isRef(annots) && annots.num === list.num;
   });
 }

@@ -8,6 +8,8 @@ export interface ByteSource {
   read(start: number, end: number): Uint8Array;
   /** The whole file, when it lies in memory anyway. */
   readonly whole?: Uint8Array;
+  /** Reads from `start` into memory that the caller uses again and again. @returns how many bytes, 0 at the end */
+  readInto?(target: Uint8Array, start: number): number;
 }
 
 export function bufferSource(bytes: Uint8Array): ByteSource {
@@ -15,6 +17,11 @@ export function bufferSource(bytes: Uint8Array): ByteSource {
     size: bytes.length,
     whole: bytes,
     read: (start, end) => bytes.subarray(Math.max(0, start), Math.max(0, end)),
+    readInto(target, start) {
+      const part = bytes.subarray(start, start + target.length);
+      target.set(part);
+      return part.length;
+    },
   };
 }
 
@@ -22,18 +29,24 @@ export function bufferSource(bytes: Uint8Array): ByteSource {
 export function openFileSource(path: string): ByteSource & { close(): void } {
   const file = openSync(path, 'r');
   const size = fstatSync(file).size;
+  const readInto = (target: Uint8Array, start: number): number => {
+    const most = Math.min(target.length, size - start);
+    let filled = 0;
+    while (filled < most) {
+      const count = readSync(file, target, filled, most - filled, start + filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return filled;
+  };
   return {
     size,
+    readInto,
     read(start, end) {
       const from = Math.max(0, Math.min(start, size));
-      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - from));
-      let filled = 0;
-      while (filled < bytes.length) {
-        const count = readSync(file, bytes, filled, bytes.length - filled, from + filled);
-        if (count === 0) return bytes.subarray(0, filled);
-        filled += count;
-      }
-      return bytes;
+      const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(end, size) - from));
+      const filled = readInto(bytes, from);
+      return filled < bytes.length ? bytes.subarray(0, filled) : bytes;
     },
     close: () => closeSync(file),
   };
@@ -62,7 +75,13 @@ export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSour
 export function clipSource(source: ByteSource, end: number): ByteSource {
   if (end >= source.size) return source;
   if (source.whole) return bufferSource(source.whole.subarray(0, end));
-  return { size: end, read: (from, to) => source.read(from, Math.min(to, end)) };
+  const clipped: ByteSource = { size: end, read: (from, to) => source.read(from, Math.min(to, end)) };
+  const { readInto } = source;
+  if (!readInto) return clipped;
+  return {
+    ...clipped,
+    readInto: (target, start) => Math.max(0, Math.min(readInto(target, start), end - start)),
+  };
 }
 
 const WINDOW = 64 * 1024;
@@ -79,11 +98,23 @@ export function lastIndexOf(source: ByteSource, word: string, before = source.si
 
 /** Offset of the first occurrence of an ASCII word at or after `from` and wholly before `end`, or -1. */
 export function indexOf(source: ByteSource, word: string, from: number, end = source.size): number {
-  if (source.whole) return asBuffer(source.whole.subarray(0, end)).indexOf(word, from, 'latin1');
+  if (source.whole) return indexInBytes(asBuffer(source.whole.subarray(0, end)), word, from);
   for (let start = from; start < end; start += WINDOW) {
     const window = source.read(start, Math.min(end, start + WINDOW + word.length - 1));
-    const found = asBuffer(window).indexOf(word, 0, 'latin1');
+    const found = indexInBytes(asBuffer(window), word, 0);
     if (found >= 0) return start + found;
+  }
+  return -1;
+}
+
+/** Up to this length Node searches with the processor's own instructions, beyond it byte by byte: eight times slower. */
+const QUICK_LENGTH = 6;
+
+/** Offset of the first occurrence of an ASCII word at or after `from`, or -1. */
+export function indexInBytes(bytes: Buffer, word: string, from: number): number {
+  const head = word.slice(0, QUICK_LENGTH);
+  for (let at = bytes.indexOf(head, from, 'latin1'); at >= 0; at = bytes.indexOf(head, at + 1, 'latin1')) {
+    if (word.length <= QUICK_LENGTH || bytes.toString('latin1', at, at + word.length) === word) return at;
   }
   return -1;
 }

@@ -30,13 +30,16 @@ interface Inherited {
 /** US Letter, which readers assume when a file forgets its /MediaBox. */
 const FALLBACK_BOX: Box = [0, 0, 612, 792];
 
-/** The pages in order, inherited attributes resolved (ISO 32000-2, 7.7.3). Errors: `broken`, `limit`. */
-export function listPages(pdf: Pdf): Page[] {
+/**
+ * The pages in order, inherited attributes resolved (ISO 32000-2, 7.7.3). Errors: `broken`, `limit`.
+ * @param most how many are wanted: the rest of a long page tree need not be read. /Count is not trusted to skip any.
+ */
+export function listPages(pdf: Pdf, most = Infinity): Page[] {
   const pages: Page[] = [];
   const seen = new Set<number>();
   const root = pdf.catalog.get('Pages');
   const stack: { node: PdfObject | undefined; inherited: Inherited }[] = [{ node: root, inherited: {} }];
-  while (stack.length > 0) {
+  while (stack.length > 0 && pages.length < most) {
     const { node, inherited } = stack.pop()!;
     if (!isRef(node)) throw new PdfError('broken', 'the page tree holds something that is no reference');
     const dict = pdf.resolve(node);

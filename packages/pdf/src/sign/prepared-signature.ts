@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DigestName } from '../cms/signature-algorithm.ts';
 import type { ByteSource } from '../objects/byte-source.ts';
+import { eachWindow } from '../objects/each-window.ts';
 import type { PdfDict, PdfRef } from '../objects/object-model.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
@@ -46,13 +47,10 @@ export function prepareSignature(
   return { start, bytes, contents };
 }
 
-const HASH_WINDOW = 1 << 20;
-
 /** Digest over the base and the prepared revision without the string of /Contents. */
 export function digestPrepared(base: ByteSource, prepared: PreparedSignature, digest: DigestName): Buffer {
   const hash = createHash(digest);
-  if (base.whole) hash.update(base.whole);
-  else for (let at = 0; at < base.size; at += HASH_WINDOW) hash.update(base.read(at, at + HASH_WINDOW));
+  eachWindow(base, 0, base.size, (window) => hash.update(window));
   hash.update(prepared.bytes.subarray(0, prepared.contents.start - prepared.start));
   hash.update(prepared.bytes.subarray(prepared.contents.end - prepared.start));
   return hash.digest();
