@@ -23,6 +23,7 @@ import { serveWeb } from '../platform/http/serve-web.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -49,6 +50,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
   const workers = createPdfWorkers();
+  const judges = createPdfJudges();
   const audit = createAudit({ database });
   const system = createSystem({
     database,
@@ -119,10 +121,12 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   });
   const verifier = createVerifier({
     database,
-    workers,
+    judges,
     pki,
     documents,
     dataDir,
+    clock,
+    log,
     contractStatus: (contractId) => contracts.findStatus(contractId),
   });
   const rooms = {
@@ -137,7 +141,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     categories,
     seals,
   };
-  return { ...rooms, contracts, verifier, workers };
+  return { ...rooms, contracts, verifier, workers, judges };
 }
 
 /** Puts the product together. `open` begins to work jobs off and to answer `GET /api/health` with 200. */
@@ -187,12 +191,12 @@ export async function wire(platform: Platform) {
       ready = false;
       await app.close();
       await domains.contracts.settle();
-      await domains.workers.close();
+      await Promise.all([domains.workers.close(), domains.judges.close()]);
     },
   };
 }
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, audit: __, ...rest } = domains;
+  const { workers: _, judges: __, audit: ___, ...rest } = domains;
   return Object.values(rest);
 }

@@ -26,7 +26,7 @@ export function presentVerification(
   report: VerificationReport,
   { judgedAt, ...facts }: FileFacts,
   authorities: OwnAuthorities,
-  pictures: ChangePictures = new Map(),
+  pictures: ChangePictures,
 ): Verification {
   const { signatures, validity } = report;
   return {

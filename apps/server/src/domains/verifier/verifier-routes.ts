@@ -12,7 +12,7 @@ const FILES_A_MINUTE = 20;
 
 /** `POST /pdfverifier` (calls.md §6): open to everybody, flat answer, nothing kept. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
-  const withSlot = createJudgingSlots(deps.slots ?? 12);
+  const withSlot = createJudgingSlots(deps.slots ?? 64);
   const rule = {
     folder: stagingFolder(deps.dataDir),
     checkName: requirePdfName,

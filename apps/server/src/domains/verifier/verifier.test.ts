@@ -6,8 +6,11 @@ import { newId } from '@cinnabar/kernel';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { type Verification, verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
+import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -20,16 +23,19 @@ import { signedFile, withChangedByte, withDrawnLine } from './verifier-factory.t
 const database = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
 const workers = createPdfWorkers({ threads: 1 });
-afterAll(() => workers.close());
+const judges = createPdfJudges({ processes: 1 });
+afterAll(() => Promise.all([workers.close(), judges.close()]));
+const log = pino({ level: 'silent' });
 const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
 const storage = await createFileStorage(join(dataDir, 'files'));
 const documents = createDocuments({ database, storage, workers, dataDir, mayReadContract: async () => true });
 const verifier = createVerifier({
   database,
-  workers,
+  judges,
   pki,
   documents,
   dataDir,
+  log,
   contractStatus: async () => 'COMPLETE',
 });
 const { app, as } = await createActorApp(database, [verifier, documents]);
@@ -53,6 +59,11 @@ async function send(
 async function judged(bytes: Uint8Array): Promise<Verification> {
   const { body } = await send(bytes);
   return verificationSchema.parse(body);
+}
+
+async function widthOf(picture: string | null): Promise<number> {
+  const [, base64] = /^data:image\/webp;base64,(.+)$/.exec(picture ?? '') ?? [];
+  return (await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()).width;
 }
 
 const file = await signedFile(pki);
@@ -108,6 +119,22 @@ describe('a file that was signed here', () => {
     expect(forbidden).toHaveLength(1);
     expect(forbidden[0]!.text.zh).not.toBe('');
     expect(forbidden[0]!.text.en).not.toBe('');
+  });
+
+  it('shows the page before and after the line was drawn, and where it is', async () => {
+    const { changes } = await judged(withDrawnLine(file));
+    const [page, ...others] = changes.find(({ permitted }) => !permitted)!.pages;
+    expect(others).toEqual([]);
+    expect(page).toMatchObject({ page: 1, change: 'changed' });
+    for (const picture of [page!.before, page!.after]) expect(await widthOf(picture)).toBe(800);
+    expect(page!.before).not.toBe(page!.after);
+    // From x = 100 to 400 of 595 points, 400 of 842 points above the lower edge.
+    const [line, ...more] = page!.regions;
+    expect(more).toEqual([]);
+    expect(line!.x).toBeCloseTo(100 / 595, 1);
+    expect(line!.y).toBeCloseTo(1 - 400 / 842, 1);
+    expect(line!.width).toBeCloseTo(300 / 595, 1);
+    expect(line!.height).toBeLessThan(0.05);
   });
 
   it('is a contract of ours when its bytes are, never because it says so', async () => {
@@ -185,10 +212,11 @@ describe('refusals', () => {
   it('say that many files are being checked instead of taking the threads of those who sign', async () => {
     const narrow = createVerifier({
       database,
-      workers,
+      judges,
       pki,
       documents,
       dataDir,
+      log,
       slots: 1,
       contractStatus: async () => null,
     });

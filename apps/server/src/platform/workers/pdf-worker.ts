@@ -7,15 +7,11 @@ import {
   drawTypedSignature,
   inspectUpload,
   type NameSeal,
-  openPdf,
   type PageSize,
-  PdfError,
-  PdfString,
   RenderError,
   type RenderRequest,
   RenderSession,
   type TypedSignature,
-  verifyPdf,
 } from '@cinnabar/pdf';
 import { task } from './task-outcome.ts';
 
@@ -41,12 +37,6 @@ export const readText = task(({ file, page }: { file: FileSource; page: number }
   render(file, { kind: 'text', page }),
 );
 
-/** @returns the verdict, and the file's own /ID (first half, hex) */
-export const verifyFile = task(async ({ path, trust }: { path: string; trust: Uint8Array[] }) => {
-  const bytes = await readFile(path);
-  return { report: await verifyPdf(bytes, { trust, images: true }), fileId: findFileId(bytes) };
-});
-
 export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
 
 export const drawSquareSeal = task((seal: NameSeal) => drawNameSeal(seal));
@@ -62,17 +52,5 @@ async function render<Q extends Question>({ sha256, path }: FileSource, question
   } catch (error) {
     if (!(error instanceof RenderError) || error.code !== 'unknown-document') throw error;
     return session.handle({ ...request, bytes: await readFile(path) });
-  }
-}
-
-/** The identifier of ISO 32000-2, 14.4; null when the file has none or cannot be read that far. */
-function findFileId(bytes: Uint8Array): string | null {
-  try {
-    const pdf = openPdf(bytes);
-    const first = pdf.resolve(pdf.findArray(pdf.trailer, 'ID')?.[0]);
-    return first instanceof PdfString ? Buffer.from(first.bytes).toString('hex') : null;
-  } catch (error) {
-    if (error instanceof PdfError) return null;
-    throw error;
   }
 }

@@ -1,4 +1,5 @@
-/** Tasks for the test of the pool. */
+/** Tasks for the tests of the pools. */
+import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { task } from './task-outcome.ts';
 
@@ -20,4 +21,23 @@ export const refuse = task((_: object) => {
 export const hoard = task((_: object) => {
   const kept: number[][] = [];
   for (;;) kept.push(new Array(1_000_000).fill(Math.random()));
+});
+
+/** Memory that no limit of a JavaScript heap counts. */
+export const hoardBuffers = task((_: object) => {
+  const kept: Buffer[] = [];
+  for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
+});
+
+export const crash = task((_: object) => process.abort());
+
+export const whoAmI = task(async (_: object) => ({
+  pid: process.pid,
+  nice: (await import('node:os')).getPriority(),
+  environment: Object.keys(process.env),
+}));
+
+export const write = task(async ({ path }: { path: string }) => {
+  await writeFile(path, 'x');
+  return 'written';
 });

@@ -15,19 +15,19 @@ export interface PoolOptions {
 }
 
 export interface RunOptions {
-  /** Milliseconds from being queued to being done. */
+  /** Milliseconds that a task may take; for threads, from being queued. */
   timeoutMs: number;
 }
 
 type Tasks = Record<string, (input: never) => Promise<Outcome<unknown>>>;
 type Value<Result> = Awaited<Result> extends Outcome<infer Output> ? Output : never;
 
-export interface WorkerPool<Map extends object> {
+export interface WorkerPool<Map extends object, Options extends RunOptions = RunOptions> {
   /** Throws BUSY when the queue is full, TaskFailure when the task refused its input or took too long. */
   run<Name extends keyof Map & string>(
     name: Name,
     input: Map[Name] extends (input: infer Input) => unknown ? Input : never,
-    options: RunOptions,
+    options: Options,
   ): Promise<Map[Name] extends (input: never) => infer Result ? Value<Result> : never>;
   /** Tasks done since the start, whatever their outcome. */
   completed(): number;

@@ -1,0 +1,50 @@
+import type { ChangeReport, PageDifference, VerificationReport } from '@cinnabar/pdf';
+import type { ChangedPage } from '@cinnabar/protocol/verifier/verification-schema';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import type { ChangePictures } from '../present-verification.ts';
+import type { VerifierDeps } from '../verifier-deps.ts';
+
+const MOST_PAGES = 6;
+const MOST_BYTES = 3 * 1024 * 1024;
+/** Nobody waits longer for pictures than this. */
+const DRAW_MS = 10_000;
+/** Of the time, what is kept for the page that was begun last. */
+const LAST_PAGE_MS = 2_000;
+
+/** Pages before and after each later change, what is not permitted first. No verdict fails for want of a picture. */
+export async function drawPictures(
+  { judges, log }: VerifierDeps,
+  path: string,
+  report: VerificationReport,
+  leftMs: number,
+): Promise<ChangePictures> {
+  const changes = report.changes.filter(isSeen).sort((a, b) => Number(a.permitted) - Number(b.permitted));
+  const timeoutMs = Math.min(DRAW_MS, leftMs);
+  if (changes.length === 0 || timeoutMs <= LAST_PAGE_MS) return new Map();
+  const request = {
+    path,
+    changes: changes.map(({ revision }) => ({ revision })),
+    mostPages: MOST_PAGES,
+    mostBytes: MOST_BYTES,
+    milliseconds: timeoutMs - LAST_PAGE_MS,
+  };
+  try {
+    const drawn = await judges.run('drawChanges', request, { timeoutMs, isUrgent: true });
+    return new Map(drawn.map(({ revision, pages }) => [revision, pages.map(presentPage)]));
+  } catch (error) {
+    const isShort = error instanceof TaskFailure || (error instanceof AppError && error.reason === 'BUSY');
+    log[isShort ? 'warn' : 'error']({ err: error }, 'the changes of a file are told without pictures');
+    return new Map();
+  }
+}
+
+/** Validation data shows nowhere; there is nothing before the original file. */
+const isSeen = ({ kind, revision }: ChangeReport) => kind !== 'lta' && kind !== 'none' && revision > 0;
+
+function presentPage({ page, change, before, after, regions }: PageDifference): ChangedPage {
+  return { page, change, before: webpUrl(before), after: webpUrl(after), regions };
+}
+
+const webpUrl = (picture: Uint8Array | null): string | null =>
+  picture && `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;

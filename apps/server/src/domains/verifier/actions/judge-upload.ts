@@ -1,0 +1,51 @@
+import type { VerificationReport } from '@cinnabar/pdf';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import type { ChangePictures } from '../present-verification.ts';
+import type { VerifierDeps } from '../verifier-deps.ts';
+import { drawPictures } from './draw-pictures.ts';
+
+/** For one file, however large and however twisted; past it the file counts as unreadable. */
+const JUDGE_MS = 30_000;
+/** Of them, for judging with the pictures of the signatures; then it is judged without. */
+const WITH_IMAGES_MS = 20_000;
+
+export interface Judged {
+  report: VerificationReport;
+  /** The file's own /ID, hex. */
+  fileId: string | null;
+  pictures: ChangePictures;
+}
+
+/** Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_UNREADABLE, VERIFY_BUSY. */
+export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Judged> {
+  try {
+    const begun = performance.now();
+    const judged = await judge(deps, path);
+    const left = JUDGE_MS - (performance.now() - begun);
+    return { ...judged, pictures: await drawPictures(deps, path, judged.report, left) };
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'BUSY')
+      throw new AppError('VERIFY_BUSY', error.options);
+    if (!(error instanceof TaskFailure)) throw error;
+    throw new AppError(error.code === 'not-pdf' ? 'VERIFY_NOT_PDF' : 'VERIFY_UNREADABLE', { cause: error });
+  }
+}
+
+async function judge({ judges, pki, log }: VerifierDeps, path: string) {
+  const request = { path, trust: pki.trustRoots() };
+  try {
+    return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: WITH_IMAGES_MS });
+  } catch (error) {
+    if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
+    log.warn({ code: error.code }, 'a file is judged without the pictures of its signatures');
+    return judges.run(
+      'judgeFile',
+      { ...request, images: false },
+      { timeoutMs: JUDGE_MS - WITH_IMAGES_MS, isUrgent: true },
+    );
+  }
+}
+
+/** What drawing may have come to. */
+const COSTS = new Set(['timeout', 'memory', 'crashed']);

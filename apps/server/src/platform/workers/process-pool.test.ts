@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createProcessPool, type ProcessPoolOptions } from './process-pool.ts';
+
+const pools: { close(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.close();
+});
+
+function poolOf(options: Omit<ProcessPoolOptions, 'tasks'> = {}) {
+  const tasks = new URL('./slow-worker.ts', import.meta.url);
+  const pool = createProcessPool<typeof import('./slow-worker.ts')>({ tasks, processes: 1, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+const LONG = { timeoutMs: 20_000 };
+
+describe('the process pool', () => {
+  it('does one task after the other in the same process, and answers BUSY when its queue is full', async () => {
+    const pool = poolOf({ queue: 1 });
+    const asked = Array.from({ length: 4 }, () => pool.run('whoAmI', {}, LONG));
+    const outcomes = await Promise.allSettled(asked);
+    const pids = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.pid] : []));
+    expect(pids).toHaveLength(2);
+    expect(new Set(pids).size).toBe(1);
+    expect(pids[0]).not.toBe(process.pid);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ reason: 'BUSY', options: { retryAfter: 5 } });
+  });
+
+  it('answers BUSY to a task whose turn does not come', async () => {
+    const pool = poolOf({ patienceMs: 100 });
+    const first = pool.run('wait', { ms: 1500 }, LONG);
+    await expect(pool.run('wait', { ms: 0 }, LONG)).rejects.toMatchObject({ reason: 'BUSY' });
+    expect(await first).toBe('done');
+  });
+
+  it('ends a task that takes too long, even one that never rests, and goes on with the next', async () => {
+    const pool = poolOf();
+    const slow = pool.run('spin', { ms: 60_000 }, { timeoutMs: 400 });
+    const next = pool.run('wait', { ms: 0 }, LONG);
+    await expect(slow).rejects.toMatchObject({ name: 'TaskFailure', code: 'timeout' });
+    expect(await next).toBe('done');
+  });
+
+  it.each([
+    ['heap', 'hoard', 'memory'],
+    ['memory outside the heap', 'hoardBuffers', 'memory'],
+    ['process', 'crash', 'crashed'],
+  ] as const)('outlives a task that uses up its %s', async (_what, name, code) => {
+    const pool = poolOf({ heapMb: 64, residentMb: 400 });
+    await expect(pool.run(name, {}, LONG)).rejects.toMatchObject({ code });
+    expect(await pool.run('wait', { ms: 0 }, LONG)).toBe('done');
+  });
+
+  it('tells the code with which a task refused its input', async () => {
+    await expect(poolOf().run('refuse', {}, LONG)).rejects.toMatchObject({
+      code: 'encrypted',
+      message: 'a password is set',
+    });
+  });
+
+  it('gives its tasks less of the processors, none of our secrets, and no file to write', async () => {
+    process.env.CINNABAR_MASTER_KEY = 'ab'.repeat(32);
+    const pool = poolOf();
+    const { nice, environment } = await pool.run('whoAmI', {}, LONG);
+    delete process.env.CINNABAR_MASTER_KEY;
+    expect(nice).toBeGreaterThanOrEqual(10);
+    expect(environment).not.toContain('CINNABAR_MASTER_KEY');
+    const path = join(tmpdir(), `cinnabar-${process.pid}-written`);
+    await expect(pool.run('write', { path }, LONG)).rejects.toMatchObject({ code: 'ERR_ACCESS_DENIED' });
+    expect(existsSync(path)).toBe(false);
+  });
+});

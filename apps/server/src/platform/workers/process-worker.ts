@@ -1,0 +1,34 @@
+/**
+ * A child process that does tasks: `node process-worker.ts <module of tasks> <MiB>`. It asks for less of the processors than the
+ * server has, so that whoever signs in is served before whoever has a stranger's file judged.
+ */
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Outcome } from './task-outcome.ts';
+import type { TaskAnswer, TaskMessage } from './task-process.ts';
+
+type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
+
+const NICE = 10;
+const [, , modulePath, residentMb] = process.argv;
+
+setPriority(NICE);
+// The server is gone, or wants no more of this process.
+process.on('disconnect', () => process.exit());
+const watch = new Worker(new URL('./watch-worker.ts', import.meta.url), {
+  workerData: { residentMb: Number(residentMb) },
+});
+watch.unref();
+
+const tasks = (await import(modulePath!)) as Tasks;
+
+async function answer({ name, input }: TaskMessage): Promise<TaskAnswer> {
+  const residentMb = () => Math.round(process.memoryUsage.rss() / (1024 * 1024));
+  try {
+    return { outcome: await tasks[name]!(input), residentMb: residentMb() };
+  } catch (error) {
+    return { bug: (error instanceof Error && error.stack) || String(error), residentMb: residentMb() };
+  }
+}
+
+process.on('message', async (message) => process.send!(await answer(message as TaskMessage)));

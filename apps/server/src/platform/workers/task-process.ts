@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Outcome, TaskFailure } from './task-outcome.ts';
+
+export interface ProcessLimits {
+  /** JavaScript heap, MiB. */
+  heapMb: number;
+  /** All memory of the process, MiB; buffers and WebAssembly count here only. */
+  residentMb: number;
+}
+
+/** What the child is asked, and what it answers. */
+export interface TaskMessage {
+  name: string;
+  input: unknown;
+}
+export type TaskAnswer = (
+  | { outcome: Outcome<unknown> }
+  /** Not the input's fault but ours. */
+  | { bug: string }
+) & {
+  /** What the process holds afterwards, MiB. */
+  residentMb: number;
+};
+
+const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
+const STDERR_KEPT = 2000;
+
+/**
+ * One child process that does one task at a time. It reads files, but may not write any, start programs, or see our environment
+ * with its keys: what it judges comes from strangers.
+ */
+export class TaskProcess {
+  private readonly child: ChildProcess;
+  private readonly gone: Promise<void>;
+  /** Told when the process ends in the middle of a task. */
+  private onGone: ((reason: string) => void) | null = null;
+  private stderr = '';
+  private readonly residentMb: number;
+  /** False once it ended, whatever the reason. */
+  alive = true;
+
+  constructor(tasks: URL, { heapMb, residentMb }: ProcessLimits) {
+    this.residentMb = residentMb;
+    this.child = fork(ENTRY, [tasks.href, String(residentMb)], {
+      execArgv: [
+        `--max-old-space-size=${heapMb}`,
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-addons',
+        '--allow-worker',
+        '--disable-warning=SecurityWarning',
+      ],
+      env: { PATH: process.env.PATH, TZ: process.env.TZ, UV_THREADPOOL_SIZE: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
+    });
+    this.gone = new Promise((resolve) => {
+      const end = (reason: string) => {
+        this.alive = false;
+        this.onGone?.(reason);
+        resolve();
+      };
+      this.child.once('error', (error) => end(error.message));
+      this.child.once('exit', (code, signal) => end(signal ?? String(code)));
+    });
+  }
+
+  /**
+   * @throws TaskFailure `timeout`, `memory`, `crashed`, or the code with which the task refused its input
+   */
+  async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
+    const answer = await this.ask({ name, input } satisfies TaskMessage, timeoutMs);
+    // WebAssembly gives nothing back: what one file needed must not be counted against the next.
+    if (answer.residentMb > this.residentMb / 2) this.kill();
+    if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
+    const { outcome } = answer;
+    if (outcome.ok) return outcome.value;
+    throw new TaskFailure(outcome.code, outcome.message, outcome.text);
+  }
+
+  private ask(message: TaskMessage, timeoutMs: number): Promise<TaskAnswer> {
+    const { name } = message;
+    return new Promise<TaskAnswer>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.kill();
+        reject(new TaskFailure('timeout', `${name} took too long`));
+      }, timeoutMs);
+      const onAnswer = (answer: unknown) => {
+        settle();
+        resolve(answer as TaskAnswer);
+      };
+      const settle = () => {
+        clearTimeout(timer);
+        this.onGone = null;
+        this.child.off('message', onAnswer);
+      };
+      this.onGone = (reason) => {
+        settle();
+        reject(this.failure(name, reason));
+      };
+      this.child.on('message', onAnswer);
+      if (!this.alive) this.onGone('ended before');
+      // An error of sending means that the process is gone, which is told above with its reason.
+      else this.child.send(message, () => undefined);
+    });
+  }
+
+  /** The watch inside kills with SIGKILL, as the kernel does when memory ends; V8 aborts when its heap is full. */
+  private failure(name: string, reason: string): TaskFailure {
+    const isMemory = reason === 'SIGKILL' || /heap out of memory|allocation failed/i.test(this.stderr);
+    const code = isMemory ? 'memory' : 'crashed';
+    return new TaskFailure(code, `${name} ended its process (${reason}) ${this.stderr}`.trim());
+  }
+
+  /** Lets the event loop end while this process has nothing to do. */
+  rest(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+
+  wake(): void {
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+
+  async end(): Promise<void> {
+    if (this.alive) this.kill();
+    await this.gone;
+  }
+
+  private kill(): void {
+    this.alive = false;
+    this.child.kill('SIGKILL');
+  }
+}
