@@ -86,11 +86,12 @@ export function clipSource(source: ByteSource, end: number): ByteSource {
 
 const WINDOW = 64 * 1024;
 
-/** Offset of the last occurrence of an ASCII word that begins before `before`, or -1. */
-export function lastIndexOf(source: ByteSource, word: string, before = source.size): number {
-  for (let end = before; end > 0; end -= WINDOW) {
-    const start = Math.max(0, end - WINDOW);
-    const found = asBuffer(source.read(start, end + word.length - 1)).lastIndexOf(word, undefined, 'latin1');
+/** Offset of the last occurrence of an ASCII word that begins before `before` and not before `from`, or -1. */
+export function lastIndexOf(source: ByteSource, word: string, before = source.size, from = 0): number {
+  for (let end = before; end > from; end -= WINDOW) {
+    const start = Math.max(from, end - WINDOW);
+    const window = asBuffer(source.read(start, end + word.length - 1));
+    const found = window.lastIndexOf(word, undefined, 'latin1');
     if (found >= 0) return start + found;
   }
   return -1;

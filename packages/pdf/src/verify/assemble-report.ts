@@ -16,11 +16,10 @@ export function assembleReport(
     const report = isStamp ? assessTimestamp(signature, trust) : null;
     return report ? [{ judged: signature, report }] : [];
   });
-  const { size } = digests.source;
   return {
     validity: 'unmodified',
-    sha256: digests.upTo('sha256', size).digest('hex'),
-    size,
+    sha256: digests.sha256,
+    size: digests.source.size,
     revisions: 0,
     signatures: judged.map((signature) => reportSignature(signature, trust, documentTimestamps)),
     changes: [],

@@ -2,7 +2,6 @@ import { PdfDict } from '../objects/object-model.ts';
 import type { PdfError } from '../objects/pdf-error.ts';
 import { assembleReport } from './assemble-report.ts';
 import { type JudgeContext, judgeBytes } from './judge-signature.ts';
-import { bearsTraces } from './locate/find-traces.ts';
 import { scanSignatures } from './locate/scan-signatures.ts';
 import type { FileValidity, VerificationReport } from './report/verification-report.ts';
 
@@ -10,20 +9,16 @@ import type { FileValidity, VerificationReport } from './report/verification-rep
  * The last resort for a file whose objects cannot be read: its signatures' bytes still can be judged.
  * @throws PdfError the reason, when there is no sign of a signature
  */
-export function verifyBytes(
-  bytes: Uint8Array,
-  reason: PdfError,
-  context: JudgeContext,
-  now: Date,
-): VerificationReport {
+export function verifyBytes(reason: PdfError, context: JudgeContext, now: Date): VerificationReport {
   const kind = reason.code === 'encrypted' ? 'encrypted' : 'broken';
-  const judged = scanSignatures(bytes).map(({ dict }) => judgeBytes(dict, kind, context));
+  const { source, signatureKeys: keys } = context.digests;
+  const judged = scanSignatures(source, keys).map(({ dict }) => judgeBytes(dict, kind, context));
   if (judged.length === 0) {
-    if (kind === 'encrypted' || !bearsTraces(bytes)) throw reason;
+    if (kind === 'encrypted' || keys.length === 0) throw reason;
     judged.push(judgeBytes(new PdfDict(new Map()), kind, context));
   }
   const report = assembleReport(judged, context, now);
-  report.unsignedBytes = bytes.length - Math.max(...judged.map(({ range }) => range?.end ?? 0));
+  report.unsignedBytes = source.size - Math.max(...judged.map(({ range }) => range?.end ?? 0));
   const isAltered = report.signatures.some(({ valid }) => valid === false);
   report.validity = isAltered ? 'altered' : kind === 'encrypted' ? encryptedValidity(report) : 'changed';
   return report;

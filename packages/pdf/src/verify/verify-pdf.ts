@@ -1,4 +1,4 @@
-import { bufferSource } from '../objects/byte-source.ts';
+import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -26,24 +26,26 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges every signature of a file, and everything that was done to the file afterwards.
+ * Judges every signature of a file, and everything that was done to the file afterwards. Of a source that is no buffer
+ * only objects are held in memory, one after another; but `images` need the file as a whole.
  *
  * Nothing that stands in the file makes this throw, except that it is no file one could judge:
  * @throws PdfError `not-pdf`; `broken` or `encrypted` when not even a signature's bytes can be found in it; `limit`
  */
-export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<VerificationReport> {
-  const digests = new PrefixDigests(bufferSource(bytes));
+export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): Promise<VerificationReport> {
+  const source = toSource(input);
+  const digests = new PrefixDigests(source);
   const context: JudgeContext = { trusted: options.trust ?? [], digests, store: emptyStore };
   const now = options.at ?? new Date();
   let pdf: Pdf;
   let judged: JudgedSignature[];
   try {
-    pdf = openPdf(bytes);
+    pdf = openPdf(source);
     context.store = readStore(pdf);
-    judged = judgeAll(pdf, bytes, context);
+    judged = judgeAll(pdf, context);
   } catch (error) {
     if (error instanceof PdfError && (error.code === 'broken' || error.code === 'encrypted')) {
-      return verifyBytes(bytes, error, context, now);
+      return verifyBytes(error, context, now);
     }
     throw error;
   }
@@ -51,14 +53,15 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions = {}):
   report.revisions = pdf.revisions.length;
   if (judged.length > 0) addChanges(report, judged, pdf);
   report.validity = validityOf(report);
-  if (options.images) await addImages(bytes, judged, report.signatures);
+  if (options.images) await addImages(source, judged, report.signatures);
   return report;
 }
 
-function judgeAll(pdf: Pdf, bytes: Uint8Array, context: JudgeContext): JudgedSignature[] {
+function judgeAll(pdf: Pdf, context: JudgeContext): JudgedSignature[] {
   const judged = findSignatures(pdf).map((found) => judgeSignature(pdf, found, context));
-  const dropped = findDropped(pdf, bytes, judged).map((found) => judgeSignature(pdf, found, context));
-  if (judged.length + dropped.length === 0 && bearsTracesOutsideStreams(pdf, bytes)) {
+  const keys = context.digests.signatureKeys;
+  const dropped = findDropped(pdf, keys, judged).map((found) => judgeSignature(pdf, found, context));
+  if (judged.length + dropped.length === 0 && bearsTracesOutsideStreams(pdf, keys)) {
     return [judgeBytes(new PdfDict(new Map()), 'broken', context)];
   }
   const endOf = ({ range }: JudgedSignature) => range?.end ?? Infinity;

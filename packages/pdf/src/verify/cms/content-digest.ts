@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { eachWindow } from '../../objects/each-window.ts';
 import type { SignedRange } from '../checks/byte-range.ts';
-import { type PrefixDigests, update } from './prefix-digests.ts';
+import type { PrefixDigests } from './prefix-digests.ts';
 import type { ContentDigest } from './verify-signer.ts';
 
 /** Digests of the two ranges of a signature, each computed once. */
@@ -15,7 +16,7 @@ export function digestOfRange(
     if (found) return found;
     if (name === 'identity') return Buffer.concat([source.read(0, gapStart), source.read(gapEnd, end)]);
     const hash = prefixes.upTo(name, gapStart);
-    update(hash, source, gapEnd, end);
+    eachWindow(source, gapEnd, end, (window) => hash.update(window));
     const digest = hash.digest();
     known.set(name, digest);
     return digest;

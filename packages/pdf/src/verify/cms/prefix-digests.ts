@@ -1,15 +1,18 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ByteSource } from '../../objects/byte-source.ts';
-
-const CHUNK = 4 * 1024 * 1024;
+import { eachWindow } from '../../objects/each-window.ts';
+import { scanForKeys } from '../locate/signature-keys.ts';
 
 /**
  * Digests of the beginning of a file up to any offset. Every signature of a file covers the beginning of it up to its own
- * value, so the bytes are read and hashed once for all of them, as long as offsets are asked in ascending order.
+ * value, so the bytes are read and hashed once for all of them, as long as offsets are asked in ascending order. While
+ * they pass by they are searched for signatures as well.
  */
 export class PrefixDigests {
   readonly source: ByteSource;
   readonly #running = new Map<string, { hash: Hash; at: number }>();
+  readonly #keys = scanForKeys();
+  #whole: string | undefined;
 
   constructor(source: ByteSource) {
     this.source = source;
@@ -19,14 +22,30 @@ export class PrefixDigests {
   upTo(name: string, offset: number): Hash {
     let running = this.#running.get(name);
     if (!running || running.at > offset) running = { hash: createHash(name), at: 0 };
-    update(running.hash, this.source, running.at, offset);
+    const { hash } = running;
+    eachWindow(this.source, running.at, offset, (window, at) => {
+      hash.update(window);
+      this.#keys.take(window, at);
+    });
     running.at = offset;
     this.#running.set(name, running);
-    return running.hash.copy();
+    return hash.copy();
   }
-}
 
-/** Adds `[from, to)` of a file to a hash, large files piece by piece. */
-export function update(hash: Hash, source: ByteSource, from: number, to: number): void {
-  for (let at = from; at < to; at += CHUNK) hash.update(source.read(at, Math.min(to, at + CHUNK)));
+  /** SHA-256 of the whole file, hexadecimal. */
+  get sha256(): string {
+    return this.#passWhole();
+  }
+
+  /** Where the key of a signature stands, wherever in the file and whatever leads there; the first thousand places. */
+  get signatureKeys(): readonly number[] {
+    this.#passWhole();
+    return this.#keys.positions;
+  }
+
+  /** Once for the digest of the whole file, which every report gives: by then every byte has passed by. */
+  #passWhole(): string {
+    this.#whole ??= this.upTo('sha256', this.source.size).digest('hex');
+    return this.#whole;
+  }
 }

@@ -1,4 +1,3 @@
-import { bufferSource } from '../../objects/byte-source.ts';
 import { listSignatureFields } from '../../objects/form-fields.ts';
 import { PdfDict, PdfString } from '../../objects/object-model.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
@@ -12,22 +11,24 @@ import { scanSignatures } from './scan-signatures.ts';
  * Signatures that stand in the bytes but in no revision that the file's cross-references lead to: someone appended a new
  * document that knows nothing of its past. Only those count that were whole when they were made; files inside files and
  * placeholders are none.
+ *
+ * @param keys offsets of /ByteRange
  */
 export function findDropped(
   pdf: Pdf,
-  bytes: Uint8Array,
+  keys: readonly number[],
   known: readonly JudgedSignature[],
 ): FoundSignature[] {
-  const source = bufferSource(bytes);
+  const { source } = pdf;
   const positions = new Set(known.map(({ dict }) => contentsStart(dict)));
-  return scanSignatures(bytes).flatMap(({ dict }) => {
+  return scanSignatures(source, keys).flatMap(({ dict }) => {
     if (positions.has(contentsStart(dict))) return [];
     const { range, findings } = checkByteRange(source, dict);
     const contents = dict.get('Contents');
     const isEmpty = !(contents instanceof PdfString) || contents.bytes.every((byte) => byte === 0);
     if (!range || findings.length > 0 || isEmpty) return [];
     const lost: FoundSignature = { field: '', dict, pdf, removed: 'signature-removed' };
-    return openedThere(bytes, range.end, range.gapStart) ?? lost;
+    return openedThere(pdf, range.end, range.gapStart) ?? lost;
   });
 }
 
@@ -37,9 +38,9 @@ const contentsStart = (dict: PdfDict): number => {
 };
 
 /** The signature as the document that ends with it shows it. */
-function openedThere(bytes: Uint8Array, end: number, gapStart: number): FoundSignature | null {
+function openedThere(whole: Pdf, end: number, gapStart: number): FoundSignature | null {
   try {
-    const pdf = openPdf(bytes, { end });
+    const pdf = openPdf(whole.source, { end, limits: whole.limits });
     for (const field of listSignatureFields(pdf)) {
       if (field.value instanceof PdfDict && contentsStart(field.value) === gapStart) {
         return { field: field.name, dict: field.value, pdf, removed: 'signature-removed' };

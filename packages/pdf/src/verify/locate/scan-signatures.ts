@@ -1,7 +1,15 @@
-import { asBuffer } from '../../objects/byte-source.ts';
+import {
+  type ByteSource,
+  clipSource,
+  lastIndexOf,
+  type PdfInput,
+  toSource,
+} from '../../objects/byte-source.ts';
+import { parseAt } from '../../objects/indirect-object.ts';
 import { PdfDict, PdfString } from '../../objects/object-model.ts';
-import { ObjectParser } from '../../objects/object-parser.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
+import { defaultLimits } from '../../objects/read-limits.ts';
+import { signatureKeys } from './signature-keys.ts';
 
 /** A signature dictionary met in the raw bytes. */
 export interface ScannedSignature {
@@ -11,46 +19,69 @@ export interface ScannedSignature {
 }
 
 const MOST_SIGNATURES = 200;
-/** How far before /ByteRange its dictionary may begin: /Contents may stand first and is large. */
+/** How far from /ByteRange its dictionary may begin or end: /Contents is large and may stand on either side. */
 const FARTHEST = 1024 * 1024;
-const MOST_DEPTH = 16;
+const MOST_ATTEMPTS = 8;
+/** Bytes looked at in all. A file that is full of keys without dictionaries must not keep us busy for minutes. */
+const MOST_WORK = 64 * 1024 * 1024;
+const LIMITS = { ...defaultLimits, depth: 16 };
 
 /**
  * Signature dictionaries wherever they stand in the bytes, without any help of cross-references: the last resort for
  * files whose structure cannot be read, and the way to find signatures that a rewritten structure has dropped.
+ *
+ * @param keys offsets of /ByteRange, when they are known already
  */
-export function scanSignatures(bytes: Uint8Array): ScannedSignature[] {
-  const buffer = asBuffer(bytes);
-  const found: ScannedSignature[] = [];
-  for (let at = buffer.indexOf('/ByteRange'); at >= 0; at = buffer.indexOf('/ByteRange', at + 10)) {
-    if (found.length >= MOST_SIGNATURES) break;
-    const scanned = dictionaryAround(buffer, at);
-    if (scanned && !found.some(({ position }) => position === scanned.position)) found.push(scanned);
+export function scanSignatures(input: PdfInput, keys?: readonly number[]): ScannedSignature[] {
+  const source = toSource(input);
+  const found = new Map<number, ScannedSignature>();
+  let work = 0;
+  for (const key of keys ?? signatureKeys(source)) {
+    if (found.size >= MOST_SIGNATURES || work > MOST_WORK) break;
+    const around = dictionaryAround(source, key);
+    work += around.work;
+    if (around.dict) found.set(around.position, { dict: around.dict, position: around.position });
   }
-  return found;
+  return [...found.values()];
+}
+
+interface Around {
+  dict: PdfDict | null;
+  position: number;
+  work: number;
 }
 
 /** The dictionary that holds the key at this place: tried from the nearest `<<` outwards. */
-function dictionaryAround(buffer: Buffer, key: number): ScannedSignature | null {
+function dictionaryAround(source: ByteSource, key: number): Around {
+  const near = clipSource(source, Math.min(source.size, key + FARTHEST));
+  const first = Math.max(0, key - FARTHEST);
   let position = key;
-  for (let attempt = 0; attempt < 8; attempt++) {
-    position = buffer.lastIndexOf('<<', position - 1);
-    if (position < 0 || key - position > FARTHEST) return null;
-    const dict = parseDictionary(buffer, position);
-    if (dict?.has('ByteRange') && dict.get('Contents') instanceof PdfString) return { dict, position };
-    if (position === 0) return null;
+  let work = 0;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && position > first; attempt++) {
+    const next = lastIndexOf(source, '<<', position, first);
+    work += position - Math.max(next, first);
+    if (next < 0) break;
+    position = next;
+    const { dict, end } = parseDictionary(near, position);
+    work += end - position;
+    if (dict?.has('ByteRange') && dict.get('Contents') instanceof PdfString) return { dict, position, work };
   }
-  return null;
+  return { dict: null, position, work };
 }
 
-function parseDictionary(buffer: Buffer, position: number): PdfDict | null {
-  const parser = new ObjectParser(buffer, { maxDepth: MOST_DEPTH });
-  parser.pos = position;
+function parseDictionary(source: ByteSource, position: number): { dict: PdfDict | null; end: number } {
+  let end = position;
   try {
-    const object = parser.parseObject();
-    return object instanceof PdfDict ? object : null;
+    const object = parseAt(source, position, LIMITS, (parser) => {
+      try {
+        return parser.parseObject();
+      } finally {
+        end = parser.offset;
+      }
+    });
+    return { dict: object instanceof PdfDict ? object : null, end };
   } catch (error) {
-    if (error instanceof PdfError) return null;
+    if (error instanceof PdfError) return { dict: null, end };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { ByteSource } from '../../objects/byte-source.ts';
 import { listSignatureFields } from '../../objects/form-fields.ts';
 import { isRef, PdfDict } from '../../objects/object-model.ts';
 import { listPages, type Page, readBox, shownSize } from '../../objects/page-tree.ts';
@@ -18,7 +19,7 @@ const MOST_PICTURES = 24;
 
 /** Adds to each visible signature the part of its page where it stands, as the revision that it closes shows it. */
 export async function addImages(
-  bytes: Uint8Array,
+  source: ByteSource,
   judged: readonly JudgedSignature[],
   reports: readonly SignatureReport[],
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function addImages(
     const place = tolerant(() => placeOf(signature.pdf!, signature.field));
     if (!place) continue;
     drawn++;
-    reports[index]!.image = await cutOut(bytes.subarray(0, signature.range.end), place);
+    reports[index]!.image = await cutOut(source.read(0, signature.range.end), place);
   }
 }
 
