@@ -41,7 +41,15 @@ export {
 export { bundledFaces, type FontFace, fontFace } from './fields/appearance/font-face.ts';
 export type { CertificationLevel, FieldLock } from './fields/field-lock.ts';
 export type { FieldFill } from './fields/fill-field.ts';
+export type { MillimetrePlace, Millimetres } from './fields/millimetre-place.ts';
 export { type FractionRect, POINTS_PER_MILLIMETRE } from './fields/page-geometry.ts';
+export {
+  type CrossPageSeal,
+  type PageEdge,
+  planCrossPageSeal,
+  type SealSlice,
+  sliceAppearance,
+} from './fields/plan-cross-page-seal.ts';
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
@@ -94,12 +102,20 @@ export type { Face } from './seal-image/typeface.ts';
 export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
 export { certificationLevel } from './sign/permissions.ts';
+export type { SigningWish, VisibleSeal } from './sign/plan-signing.ts';
 export {
   digestPrepared,
   embedSignature,
   type PreparedSignature,
   prepareSignature,
 } from './sign/prepared-signature.ts';
+export {
+  type BaselineLevel,
+  type SignPdfOptions,
+  signingRevisions,
+  signPdf,
+  type ValidationProvider,
+} from './sign/sign-pdf.ts';
 export type { Signing } from './sign/sign-prepared.ts';
 export { type SignPlan, signRevision } from './sign/sign-revision.ts';
 export { timestampRevision } from './sign/timestamp-revision.ts';

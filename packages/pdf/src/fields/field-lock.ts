@@ -18,6 +18,26 @@ export interface FieldLock {
 /** The lock over these names alone. */
 export const lockOf = (fields: readonly string[]): FieldLock => ({ action: 'Include', fields });
 
+/** A lock as it may be written shortly: the names of the fields. */
+export const toLock = (lock: readonly string[] | FieldLock): FieldLock =>
+  'action' in lock ? lock : lockOf(lock);
+
+/** One lock that locks all that either does. A field exempted as part of a tree that the other locks is locked too. */
+export function joinLocks(one: FieldLock, other: FieldLock | undefined): FieldLock {
+  if (!other) return one;
+  if (other.action === 'Include' && one.action !== 'Include') return joinLocks(other, one);
+  const levels = [one.permission, other.permission].filter((level) => level !== undefined);
+  const permission = levels.length > 0 ? (Math.min(...levels) as CertificationLevel) : undefined;
+  if (one.action === 'All' || other.action === 'All') return { action: 'All', fields: [], permission };
+  if (other.action === 'Include')
+    return { action: 'Include', fields: [...new Set([...one.fields, ...other.fields])], permission };
+  const isExempt = (name: string) =>
+    one.action === 'Exclude'
+      ? one.fields.includes(name)
+      : !one.fields.some((locked) => locked === name || locked.startsWith(`${name}.`));
+  return { action: 'Exclude', fields: other.fields.filter(isExempt), permission };
+}
+
 /**
  * Reads a SigFieldLock or the parameters of a FieldMDP transform: both say it in the same entries.
  * @returns undefined when the dictionary names no known action; it then locks nothing

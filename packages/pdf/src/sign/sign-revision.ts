@@ -2,7 +2,13 @@ import { addFields } from '../fields/add-fields.ts';
 import type { Appearance } from '../fields/appearance/appearance.ts';
 import type { FontFace } from '../fields/appearance/font-face.ts';
 import { drawFields, type FieldDrawing } from '../fields/draw-fields.ts';
-import { type CertificationLevel, type FieldLock, lockOf, readFieldLock } from '../fields/field-lock.ts';
+import {
+  type CertificationLevel,
+  type FieldLock,
+  joinLocks,
+  readFieldLock,
+  toLock,
+} from '../fields/field-lock.ts';
 import { type FieldTarget, fieldTarget, signatureTarget } from '../fields/field-target.ts';
 import { type FieldFill, fillField } from '../fields/fill-field.ts';
 import { catalogRef } from '../fields/interactive-form.ts';
@@ -39,7 +45,7 @@ export interface SignPlan extends SignatureFacts {
   readonly fills?: readonly FieldFill[] | undefined;
   /** Further fields that this revision adds and may fill: places and slices, on a file that nobody signed yet. */
   readonly adds?: readonly PlannedField[] | undefined;
-  /** What this signature locks: names, or a whole lock; when absent what the field's own /Lock says. */
+  /** What this signature locks, besides what the field's own /Lock says: names, or a whole lock. */
   readonly lock?: readonly string[] | FieldLock | undefined;
   /** Makes the signature certify the document (ISO 32000-2, 12.8.2.2), on a file that nobody signed yet. */
   readonly certification?: CertificationLevel | undefined;
@@ -114,8 +120,8 @@ const FORM_KINDS = {
 /** Certification and lock of the signature; one of both as a rule, for a reader is known to stumble over two. */
 function references(writer: RevisionWriter, plan: SignPlan, { field }: FieldTarget): PdfDict[] {
   const preset = writer.pdf.findDict(field.dict, 'Lock');
-  const planned = plan.lock && ('action' in plan.lock ? plan.lock : lockOf(plan.lock));
-  const lock = planned ?? (preset && readFieldLock(writer.pdf, preset));
+  const own = preset && readFieldLock(writer.pdf, preset);
+  const lock = plan.lock ? joinLocks(toLock(plan.lock), own) : own;
   const isLocking = lock && (lock.action !== 'Include' || lock.fields.length > 0);
   return [
     ...(plan.certification ? [certificationReference(plan.certification)] : []),

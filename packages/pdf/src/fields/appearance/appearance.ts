@@ -19,6 +19,8 @@ export interface TextDrawing {
   readonly box?: FractionRect;
   /** Largest size in points, 12 when absent; smaller when the box is too small for it. */
   readonly size?: number;
+  /** Breaks lines that are too long, and takes a smaller size only when the box is full. Absent: lines stay whole. */
+  readonly wrap?: boolean;
   readonly align?: 'left' | 'center' | 'right';
   /** Red, green, blue from 0 to 1; black when absent. */
   readonly color?: readonly [number, number, number];
@@ -29,9 +31,19 @@ export type Appearance = readonly (PictureDrawing | TextDrawing)[];
 
 /**
  * One strip of a seal that is spread over several pages (骑缝章).
- * @param index which strip, from 0 at the left of the seal
+ * @param index which strip, from 0 at the left (or, lying, at the top) of the seal
  * @param count number of strips
+ * @param cut `columns` (default): upright strips side by side; `rows`: lying strips one below the other
  */
-export function slicedPicture(picture: Uint8Array, index: number, count: number): PictureDrawing {
-  return { kind: 'picture', picture, box: { x: -index, y: 0, width: count, height: 1 }, fit: 'fill' };
+export function slicedPicture(
+  picture: Uint8Array,
+  index: number,
+  count: number,
+  cut: 'columns' | 'rows' = 'columns',
+): PictureDrawing {
+  const box =
+    cut === 'columns'
+      ? { x: -index, y: 0, width: count, height: 1 }
+      : { x: 0, y: index + 1 - count, width: 1, height: count };
+  return { kind: 'picture', picture, box, fit: 'fill' };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
@@ -21,13 +21,14 @@ const MAX_PIXELS = 40_000_000;
 
 const KEPT = 64;
 const byDigest = new Map<string, Promise<Picture>>();
+const digests = new WeakMap<Uint8Array, string>();
 
 /**
  * Reads a PNG (or JPEG, WebP). Recent pictures are remembered by their content, for a seal signs many times: equal bytes
- * give the very same object. Error: `bad-image`.
+ * give the very same object. The bytes given must not change afterwards. Error: `bad-image`.
  */
 export function readPicture(bytes: Uint8Array): Promise<Picture> {
-  const digest = createHash('sha256').update(bytes).digest('base64');
+  const digest = digestOf(bytes);
   const known = byDigest.get(digest);
   if (known) return known;
   const picture = unpackPicture(bytes);
@@ -35,6 +36,14 @@ export function readPicture(bytes: Uint8Array): Promise<Picture> {
   byDigest.set(digest, picture);
   picture.catch(() => byDigest.delete(digest));
   return picture;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  const known = digests.get(bytes);
+  if (known) return known;
+  const digest = hash('sha256', bytes, 'base64');
+  digests.set(bytes, digest);
+  return digest;
 }
 
 async function unpackPicture(bytes: Uint8Array): Promise<Picture> {

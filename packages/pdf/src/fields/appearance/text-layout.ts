@@ -1,4 +1,5 @@
 import type { TextDrawing } from './appearance.ts';
+import { breakLine } from './break-lines.ts';
 import type { FontSubset } from './embedded-font.ts';
 import type { FontFace, TextRun } from './font-face.ts';
 import { hex4 } from './to-unicode-map.ts';
@@ -14,25 +15,26 @@ export interface PlacedSubset {
   readonly name: string;
 }
 
+type Fonts = ReadonlyMap<FontFace, PlacedSubset>;
+type Lines = readonly (readonly TextRun[])[];
+
 /**
  * The content operators that draw lines of text in a box (points, origin lower left): centred vertically, as large as
  * asked but never larger than the box holds.
  */
 export function layoutText(
-  lines: readonly (readonly TextRun[])[],
+  lines: Lines,
   box: { x: number; y: number; width: number; height: number },
   drawing: TextDrawing,
-  fonts: ReadonlyMap<FontFace, PlacedSubset>,
+  fonts: Fonts,
 ): string {
-  const widths = lines.map((line) => lineWidth(line, fonts));
-  const widest = Math.max(...widths, 0.001);
-  const size = Math.min(drawing.size ?? 12, box.height / (lines.length * LINE_HEIGHT), box.width / widest);
+  const { size, fitted } = fitText(lines, box, drawing, fonts);
   const [red, green, blue] = drawing.color ?? [0, 0, 0];
   let content = `BT ${number(red)} ${number(green)} ${number(blue)} rg\n`;
-  for (const [i, line] of lines.entries()) {
-    const slack = box.width - widths[i]! * size;
+  for (const [i, line] of fitted.entries()) {
+    const slack = box.width - lineWidth(line, fonts) * size;
     const indent = drawing.align === 'right' ? slack : drawing.align === 'center' ? slack / 2 : 0;
-    const middle = box.y + box.height / 2 + ((lines.length - 1) / 2 - i) * size * LINE_HEIGHT;
+    const middle = box.y + box.height / 2 + ((fitted.length - 1) / 2 - i) * size * LINE_HEIGHT;
     content += `1 0 0 1 ${number(box.x + indent)} ${number(middle - MIDDLE * size)} Tm\n`;
     for (const { face, text } of line) {
       const { subset, name } = fonts.get(face)!;
@@ -43,12 +45,38 @@ export function layoutText(
   return `${content}ET\n`;
 }
 
-/** In ems. */
-function lineWidth(line: readonly TextRun[], fonts: ReadonlyMap<FontFace, PlacedSubset>): number {
-  let width = 0;
-  for (const { face, text } of line) {
-    for (const char of text) width += fonts.get(face)!.subset.glyphs.get(char)!.advance / 1000;
+/** Each try is this much smaller than the one before. */
+const SHRINK = 0.94;
+const SMALLEST = 1;
+
+/** The largest size at which the text is inside the box, and its lines at that size. */
+function fitText(
+  lines: Lines,
+  box: { width: number; height: number },
+  drawing: TextDrawing,
+  fonts: Fonts,
+): { size: number; fitted: Lines } {
+  const wanted = drawing.size ?? 12;
+  if (drawing.wrap) {
+    for (let size = wanted; size >= SMALLEST; size *= SHRINK) {
+      const fitted = lines.flatMap((line) => breakLine(line, box.width / size, advanceIn(fonts)));
+      if (fitted.length * LINE_HEIGHT * size <= box.height) return { size, fitted };
+    }
   }
+  const widest = Math.max(...lines.map((line) => lineWidth(line, fonts)), 0.001);
+  const size = Math.min(wanted, box.height / (lines.length * LINE_HEIGHT), box.width / widest);
+  return { size, fitted: lines };
+}
+
+/** In ems. */
+const advanceIn = (fonts: Fonts) => (face: FontFace, char: string) =>
+  fonts.get(face)!.subset.glyphs.get(char)!.advance / 1000;
+
+/** In ems. */
+function lineWidth(line: readonly TextRun[], fonts: Fonts): number {
+  const advance = advanceIn(fonts);
+  let width = 0;
+  for (const { face, text } of line) for (const char of text) width += advance(face, char);
   return width;
 }
 
