@@ -1,53 +1,64 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../lib/upload.ts';
-import { type FileRefusal, refusalOf } from './refuse-file.ts';
+import { refusalOf } from './upload/refuse-file.ts';
+import { type Problem, problemOf } from './upload/tell-problem.ts';
 
 export interface Verified {
-  file: { name: string; bytes: number };
+  /** Without its extension. */
+  name: string;
   verification: Verification;
-  /** When the answer came. */
-  checkTime: Date;
 }
 
 export type VerificationState =
-  | { step: 'choose'; refusal?: FileRefusal | 'failed' | 'onlyOne'; message?: string }
+  /** `returned`: from somewhere else on this page, so that the place for a file takes the focus. */
+  | { step: 'choose'; returned: boolean; problem?: Problem }
   /** `share` of the bytes sent, 0 … 1. */
-  | { step: 'send'; name: string; share: number }
+  | { step: 'send'; file: File; share: number }
   | { step: 'result'; result: Verified };
 
-/** Upload, uploading, result (product-spec §4). A refusal or a failure leads back to the upload with its reason. */
-export function useVerification() {
-  const [state, setState] = useState<VerificationState>({ step: 'choose' });
+/**
+ * Upload, uploading, result (product-spec §4). A refusal or a failure leads back to the upload with its reason. `loadVerdict`
+ * fetches what the result is shown with, while the file is on its way.
+ */
+export function useVerification(loadVerdict: () => Promise<unknown>) {
+  const [state, setState] = useState<VerificationState>({ step: 'choose', returned: false });
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
+
+  const choose = (problem?: Problem) =>
+    setState({ step: 'choose', returned: true, ...(problem ? { problem } : {}) });
 
   async function verify(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file) return;
     const refusal = files.length > 1 ? 'onlyOne' : refusalOf(file);
-    if (refusal) return setState({ step: 'choose', refusal });
+    if (refusal) return choose({ kind: refusal });
     const control = new AbortController();
     sending.current = control;
-    setState({ step: 'send', name: file.name, share: 0 });
+    setState({ step: 'send', file, share: 0 });
     try {
-      const verification = await upload<Verification>('/pdfverifier', file, {
-        whole: true,
-        signal: control.signal,
-        onProgress: (share) => setState({ step: 'send', name: file.name, share }),
-      });
-      const shown = { name: file.name.replace(/\.pdf$/i, ''), bytes: file.size };
-      setState({ step: 'result', result: { file: shown, verification, checkTime: new Date() } });
+      const [verification] = await Promise.all([
+        upload<Verification>('/pdfverifier', file, {
+          whole: true,
+          signal: control.signal,
+          onProgress: (share) => setState({ step: 'send', file, share }),
+        }),
+        loadVerdict(),
+      ]);
+      const name = file.name.replace(/\.pdf$/i, '');
+      setState({ step: 'result', result: { name, verification } });
     } catch (error) {
-      if (control.signal.aborted) return setState({ step: 'choose' });
-      setState({ step: 'choose', refusal: 'failed', message: error instanceof Error ? error.message : '' });
+      // Whoever cancelled has set the next state already.
+      if (!control.signal.aborted) choose(problemOf(error, file));
     }
   }
 
-  return {
-    state,
-    verify,
-    cancel: () => sending.current?.abort(),
-    again: () => setState({ step: 'choose' }),
-  };
+  /** Back to the empty upload: from a file on its way, a failure or a result. */
+  function startAgain(): void {
+    sending.current?.abort();
+    choose();
+  }
+
+  return { state, verify, startAgain };
 }

@@ -1,20 +1,27 @@
 import './verifier-page.css';
-import { UploadView } from './upload-view.tsx';
+import { lazy, Suspense } from 'react';
+import { UploadView } from './upload/upload-view.tsx';
+import { useOfferedFiles } from './upload/use-offered-files.ts';
 import { useVerification } from './use-verification.ts';
-import { VerdictView } from './verdict-view.tsx';
 import { VerifierHeader } from './verifier-header.tsx';
+
+const loadVerdict = () => import('./verdict/verdict-view.tsx');
+const VerdictView = lazy(() => loadVerdict().then((m) => ({ default: m.VerdictView })));
 
 /** Checks any signed PDF, for anybody: `/verifier`. */
 export function VerifierPage() {
-  const { state, verify, cancel, again } = useVerification();
+  const { state, verify, startAgain } = useVerification(loadVerdict);
+  const isOver = useOfferedFiles(state.step === 'choose' ? verify : null);
   return (
     <div className="verifier-page">
       <VerifierHeader />
       <main className="verifier-main">
         {state.step === 'result' ? (
-          <VerdictView result={state.result} onNext={again} />
+          <Suspense>
+            <VerdictView result={state.result} onNext={startAgain} />
+          </Suspense>
         ) : (
-          <UploadView state={state} onFiles={verify} onCancel={cancel} />
+          <UploadView state={state} isOver={isOver} onFiles={verify} onCancel={startAgain} />
         )}
       </main>
     </div>

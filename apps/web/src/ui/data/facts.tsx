@@ -9,6 +9,7 @@ export function Facts({ entries }: { entries: [name: string, value: ReactNode][]
         ([name, value]) =>
           value !== null &&
           value !== undefined &&
+          value !== false &&
           value !== '' && (
             <Fragment key={name}>
               <dt>{name}</dt>

@@ -74,5 +74,6 @@ export const ICON_NAMES = [
   'sort',
   'star',
   'voice',
+  'print',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

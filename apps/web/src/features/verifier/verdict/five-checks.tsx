@@ -1,16 +1,17 @@
-import { formatNumber } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+import type { Tone } from '../signature/judge-signature.ts';
 import { fiveChecks } from './find-checks.ts';
-import type { Tone } from './judge-signature.ts';
-import type { Verified } from './use-verification.ts';
 
 const ICONS: Record<Tone, IconName> = { ok: 'check', bad: 'x', warn: 'alert' };
 
-export function FiveChecks({ result: { verification, file } }: { result: Verified }) {
+/** Five answers in a row; none where there was nothing to ask. */
+export function FiveChecks({ verification }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
-  const checks = fiveChecks(verification, file.bytes);
+  const checks = fiveChecks(verification);
   if (!checks) return null;
   return (
     <ul className="verifier-checks" aria-label={t('checks.label')}>

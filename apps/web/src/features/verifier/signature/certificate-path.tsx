@@ -1,9 +1,9 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { Fragment } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** From the root to the signer. */
+/** From the root to the signer, at a glance. */
 export function CertificatePath({ info: { chain } }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
   if (chain.length === 0) return null;

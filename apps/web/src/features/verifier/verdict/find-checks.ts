@@ -1,5 +1,5 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
-import type { Tone } from './judge-signature.ts';
+import type { Tone } from '../signature/judge-signature.ts';
 
 export interface Check {
   /** Key under `checks` of the verifier's texts. */
@@ -11,14 +11,14 @@ export interface Check {
 }
 
 /** The five questions that a verdict is made of, kept apart (guide §3, "Public verdict"). Null when nothing is signed. */
-export function fiveChecks(verification: Verification, fileBytes: number): Check[] | null {
+export function fiveChecks(verification: Verification): Check[] | null {
   const { signatureInfos } = verification;
   if (signatureInfos.length === 0) return null;
   return [
     intact(verification),
     valid(verification),
     trusted(verification),
-    coverage(verification, fileBytes),
+    coverage(verification),
     changes(verification),
   ];
 }
@@ -50,10 +50,10 @@ function trusted({ signatureInfos }: Verification): Check {
   return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
 }
 
-function coverage({ unsignedBytes }: Verification, fileBytes: number): Check {
+function coverage({ unsignedBytes, size }: Verification): Check {
   return unsignedBytes > 0
     ? { name: 'coverage', tone: 'bad', detail: 'coverageBad', count: unsignedBytes }
-    : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: fileBytes };
+    : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: size };
 }
 
 function changes({ changes: all }: Verification): Check {

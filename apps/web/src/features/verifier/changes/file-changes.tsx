@@ -1,0 +1,60 @@
+import './changes.css';
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { useBilingual } from '../use-bilingual.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+
+type Change = Verification['changes'][number];
+
+/** What was added to the file after its first signature, revision by revision. */
+export function FileChanges({ verification: { changes } }: { verification: Verification }) {
+  const { t } = useTranslation('verifier');
+  return (
+    <Card title={t('revisions.title')}>
+      {changes.length === 0 ? (
+        <p className="verifier-note">{t('revisions.none')}</p>
+      ) : (
+        <ol className="verifier-changes">
+          {changes.map((change) => (
+            <ChangeLine key={`${change.revision}-${change.kind}-${change.text.zh}`} change={change} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation('verifier');
+  const say = useBilingual();
+  const [index, setIndex] = useState<number | null>(null);
+  const text = say(change.text);
+  return (
+    <li className={classNames(!change.permitted && 'verifier-change-bad')}>
+      {text}
+      <span className="verifier-note">
+        {t('revisions.revision', { revision: change.revision })}
+        {' · '}
+        {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
+      </span>
+      {change.pages.length > 0 && (
+        <Button
+          look="text"
+          size="small"
+          icon="eye"
+          aria-label={t('revisions.compareNamed', { text })}
+          onClick={() => setIndex(0)}
+        >
+          {t('revisions.compare')}
+        </Button>
+      )}
+      {index !== null && (
+        <CompareDialog change={change} index={index} onIndex={setIndex} onClose={() => setIndex(null)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { cropPage } from '../changes/crop-page.ts';
+import { PageSide } from '../changes/page-side.tsx';
+import { useBilingual } from '../use-bilingual.ts';
+
+/** What was done to the file after its first signature, with the pages before and after. */
+export function ReportedChanges({ verification: { changes, statusCode } }: { verification: Verification }) {
+  const { t } = useTranslation('verifier');
+  const say = useBilingual();
+  return (
+    <section className="report-part">
+      <h2>{t('revisions.title')}</h2>
+      {statusCode === 2 && <p>{t('changes.altered')}</p>}
+      {changes.length === 0 && statusCode !== 2 && <p>{t('revisions.none')}</p>}
+      {changes.map((change) => (
+        <article key={`${change.revision}-${change.kind}-${change.text.zh}`} className="report-change">
+          <h3>
+            {say(change.text)}
+            <Tag tone={change.permitted ? 'ok' : 'bad'}>
+              {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
+            </Tag>
+            <span className="verifier-note">{t('revisions.revision', { revision: change.revision })}</span>
+          </h3>
+          {change.pages.map((page) => (
+            <div key={`${page.change}-${page.page}`} className="report-pages">
+              <p className="verifier-note">
+                {t('changes.page', { page: page.page })}
+                {' · '}
+                {t(`changes.${page.change}`, { count: page.regions.length })}
+              </p>
+              <div className="verifier-sides">
+                {(['before', 'after'] as const).map((side) => (
+                  <PageSide
+                    key={side}
+                    page={page}
+                    side={side}
+                    permitted={change.permitted}
+                    strip={cropPage(page)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+        </article>
+      ))}
+    </section>
+  );
+}

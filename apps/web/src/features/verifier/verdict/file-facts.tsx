@@ -1,0 +1,50 @@
+import { STATUS_TONES } from '@cinnabar/protocol/contracts/status-display';
+import { formatFileSize, formatMoment } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { levelName } from '../signature/level-name.ts';
+import type { Verified } from '../use-verification.ts';
+import { CopyButton } from './copy-button.tsx';
+import { type FileVerdict, judgeFile } from './judge-file.ts';
+
+/** Basic information (product-spec §2); nothing about the validity of a file that nobody signed (calls.md §6). */
+export function FileFacts({ result: { name, verification } }: { result: Verified }) {
+  const { t } = useTranslation('verifier');
+  const { documentId, contractStatus, signatureInfos, size, judgedAt } = verification;
+  const verdict = judgeFile(verification);
+  const levels = [...new Set(signatureInfos.flatMap(({ level }) => level ?? []))];
+  return (
+    <Facts
+      entries={[
+        [t('facts.name'), name],
+        [
+          t('facts.id'),
+          documentId && (
+            <span className="verifier-copied">
+              <span className="mono">{documentId}</span>
+              <CopyButton text={documentId} label={t('facts.copyId')} />
+            </span>
+          ),
+        ],
+        [t('facts.validity'), verdict.key !== 'unsigned' && <Validity verdict={verdict} />],
+        [t('facts.status'), contractStatus && <ContractStatus status={contractStatus} />],
+        [t('facts.level'), levels.map((level) => levelName(level, t)).join(t('facts.comma'))],
+        [t('facts.size'), formatFileSize(size)],
+        [t('facts.checked'), formatMoment(judgedAt)],
+      ]}
+    />
+  );
+}
+
+function Validity({ verdict: { key } }: { verdict: FileVerdict }) {
+  const { t } = useTranslation('verifier');
+  if (key === 'undecided') return <Tag tone="warn">{t('file.undecided')}</Tag>;
+  return <Tag tone={key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${key}`)}</Tag>;
+}
+
+function ContractStatus({ status }: { status: string }) {
+  const { t } = useTranslation('verifier');
+  const tone = STATUS_TONES[status as keyof typeof STATUS_TONES];
+  return <Tag tone={tone ?? 'idle'}>{t(`contractStatus.${status}`, { defaultValue: status })}</Tag>;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { signatureInfo, verification } from '../sample-verification.ts';
+import { fiveChecks } from './find-checks.ts';
+
+describe('the five checks', () => {
+  const of = (facts: Parameters<typeof verification>[0]) =>
+    Object.fromEntries(
+      fiveChecks(verification({ size: 1000, ...facts }))!.map(({ name, ...rest }) => [name, rest]),
+    );
+
+  it('all pass for a file in good order, and say that its issuer has no licence', () => {
+    const checks = of({});
+    expect(Object.values(checks).every(({ tone }) => tone === 'ok')).toBe(true);
+    expect(checks.trusted!.detail).toBe('trustedUnlicensed');
+    expect(checks.coverage).toMatchObject({ detail: 'coverageOk', count: 1000 });
+  });
+
+  it('tell altered bytes, appended bytes and forbidden changes apart', () => {
+    expect(of({ statusCode: 2 }).intact!.tone).toBe('bad');
+    expect(of({ unsignedBytes: 12 }).coverage).toMatchObject({ tone: 'bad', count: 12 });
+    const change = { revision: 3, kind: 'other', permitted: false, text: { zh: '', en: '' }, pages: [] };
+    expect(of({ changes: [change, { ...change, permitted: true }] }).changes).toMatchObject({
+      tone: 'bad',
+      count: 1,
+    });
+  });
+
+  it('do not call an unknown issuer tampering', () => {
+    const untrusted = signatureInfo({ code: 2, trust: { trusted: false, reason: { zh: '', en: '' } } });
+    expect(of({ signatureInfos: [untrusted] }).trusted).toMatchObject({ tone: 'warn', count: 1 });
+  });
+
+  it('do not weigh the certificate of a signature that is invalid', () => {
+    const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
+    expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'warn', detail: 'trustedSkipped' });
+    expect(of({ signatureInfos: [invalid, signatureInfo()] }).trusted!.tone).toBe('ok');
+  });
+
+  it('are none without signatures', () => {
+    expect(fiveChecks(verification({ signatureInfos: [] }))).toBeNull();
+  });
+});

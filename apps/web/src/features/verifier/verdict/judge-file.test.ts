@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { signatureInfo, verification } from '../sample-verification.ts';
+import { changedPages, judgeFile } from './judge-file.ts';
+
+describe('the verdict on a file', () => {
+  it('counts the parties’ signatures; the certification of the platform is none of them', () => {
+    const file = verification({
+      signatureInfos: [signatureInfo({ certification: true }), signatureInfo(), signatureInfo()],
+    });
+    expect(judgeFile(file)).toEqual({
+      tone: 'ok',
+      key: 'unmodified',
+      reason: 'allValid',
+      signatures: 2,
+      valid: 2,
+    });
+  });
+
+  it('is tampered whatever its signatures say, once the status says so', () => {
+    expect(judgeFile(verification({ statusCode: 1 }))).toMatchObject({
+      tone: 'bad',
+      key: 'tampered',
+      valid: 1,
+    });
+  });
+
+  it('is unmodified but not green with a signature of unknown worth', () => {
+    expect(judgeFile(verification({ signatureInfos: [signatureInfo({ code: 2 })] }))).toMatchObject({
+      tone: 'warn',
+      key: 'unmodified',
+      reason: 'noneValid',
+      valid: 0,
+    });
+  });
+
+  it('is none without signatures', () => {
+    expect(judgeFile(verification({ signatureInfos: [] }))).toMatchObject({ tone: 'none', key: 'unsigned' });
+  });
+
+  it('is not green when the platform’s own certification is of no worth', () => {
+    const certification = signatureInfo({ certification: true, code: 2 });
+    expect(judgeFile(verification({ signatureInfos: [certification, signatureInfo()] })).tone).toBe('warn');
+  });
+
+  it('claims nothing where a signature cannot be judged', () => {
+    expect(judgeFile(verification({ validity: 'undecided' }))).toMatchObject({
+      tone: 'warn',
+      key: 'undecided',
+    });
+  });
+});
+
+describe('the pages that somebody changed', () => {
+  const page = (number: number) => ({
+    page: number,
+    change: 'changed' as const,
+    before: '',
+    after: '',
+    regions: [],
+  });
+  const change = (permitted: boolean, ...pages: number[]) => ({
+    revision: 2,
+    kind: 'other',
+    permitted,
+    text: { zh: '', en: '' },
+    pages: pages.map(page),
+  });
+
+  it('are named once each and in order, without those that were permitted', () => {
+    const changes = [change(false, 3, 1), change(true, 2), change(false, 3)];
+    expect(changedPages(verification({ changes }))).toEqual([1, 3]);
+  });
+});

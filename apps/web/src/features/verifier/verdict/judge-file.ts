@@ -1,0 +1,56 @@
+import type { SignatureInfo, Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { judgeSignature, type Tone } from '../signature/judge-signature.ts';
+
+export interface FileVerdict {
+  /** `none`: there is nothing to judge. */
+  tone: Tone | 'none';
+  /** Key under `file` of the verifier's texts. */
+  key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided';
+  /** Key under `reason` of the verifier's texts. */
+  reason:
+    | 'unsigned'
+    | 'bytesAltered'
+    | 'changedLater'
+    | 'undecided'
+    | 'onlyCertified'
+    | 'allValid'
+    | 'someValid'
+    | 'noneValid';
+  signatures: number;
+  /** How many of them are valid. */
+  valid: number;
+}
+
+/** Signatures of the contract's parties. The platform's certification of the file is shown apart. */
+export function partySignatures({ signatureInfos }: Pick<Verification, 'signatureInfos'>): SignatureInfo[] {
+  return signatureInfos.filter((info) => !info.certification);
+}
+
+/** The sentence at the top. Green needs an unmodified file and nothing but valid signatures. */
+export function judgeFile(verification: Verification): FileVerdict {
+  const { signatureInfos, statusCode, validity } = verification;
+  const parties = partySignatures(verification);
+  const valid = parties.filter((info) => judgeSignature(info).key === 'valid').length;
+  const counts = { signatures: parties.length, valid };
+  if (signatureInfos.length === 0) return { tone: 'none', key: 'unsigned', reason: 'unsigned', ...counts };
+  if (statusCode !== 0) {
+    const reason = statusCode === 2 ? 'bytesAltered' : 'changedLater';
+    return { tone: 'bad', key: 'tampered', reason, ...counts };
+  }
+  if (validity === 'undecided') return { tone: 'warn', key: 'undecided', reason: 'undecided', ...counts };
+  const isGreen =
+    valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
+  return { tone: isGreen ? 'ok' : 'warn', key: 'unmodified', reason: countReason(counts), ...counts };
+}
+
+function countReason({ signatures, valid }: { signatures: number; valid: number }): FileVerdict['reason'] {
+  if (signatures === 0) return 'onlyCertified';
+  if (valid === signatures) return 'allValid';
+  return valid === 0 ? 'noneValid' : 'someValid';
+}
+
+/** Pages on which something was changed that nobody permitted, in order; empty when nobody can show any. */
+export function changedPages({ changes }: Pick<Verification, 'changes'>): number[] {
+  const pages = changes.filter(({ permitted }) => !permitted).flatMap((change) => change.pages);
+  return [...new Set(pages.map(({ page }) => page))].sort((a, b) => a - b);
+}

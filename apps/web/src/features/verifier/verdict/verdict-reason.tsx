@@ -1,0 +1,22 @@
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { changedPages, type FileVerdict } from './judge-file.ts';
+
+/** Why the file is what the verdict says, in one sentence; changes are told by their pages where those are known. */
+export function VerdictReason({
+  verdict,
+  verification,
+}: {
+  verdict: FileVerdict;
+  verification: Verification;
+}) {
+  const { t } = useTranslation('verifier');
+  if (verdict.reason === 'changedLater') {
+    const count = verification.changes.filter(({ permitted }) => !permitted).length;
+    const pages = changedPages(verification);
+    return pages.length > 0
+      ? t('reason.changedOn', { count, pages: pages.join(t('reason.comma')) })
+      : t('reason.changedLater', { count });
+  }
+  return t(`reason.${verdict.reason}`, { count: verdict.signatures, valid: verdict.valid });
+}
