@@ -20,7 +20,7 @@ export { DerError, DerNode, readDer } from './cms/der-reader.ts';
 export { readSignedData, type SignedData, type SignerInfo } from './cms/read-signed-data.ts';
 export type { DigestName, SignatureAlgorithm } from './cms/signature-algorithm.ts';
 export { signatureSize } from './cms/signature-size.ts';
-export { signDigest, type Timestamper } from './cms/signed-data.ts';
+export { type ContentTypes, signDigest, type Timestamper } from './cms/signed-data.ts';
 export {
   defaultAlgorithm,
   type KeyHolder,
@@ -53,6 +53,10 @@ export {
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
+export type { NetworkOptions } from './network/fetch-bytes.ts';
+export { NetworkError, type NetworkErrorCode } from './network/network-error.ts';
+export { publicAddressOnly, type UrlGuard } from './network/public-address.ts';
+export { publicFetch } from './network/public-fetch.ts';
 export { type ByteSource, bufferSource, openFileSource, type PdfInput } from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export type { IndirectObject } from './objects/indirect-object.ts';
@@ -91,6 +95,13 @@ export { RenderError, type RenderErrorCode } from './render/render-error.ts';
 export { pageText, renderPage } from './render/render-page.ts';
 export { type RenderRequest, type RenderResult, RenderSession } from './render/render-session.ts';
 export type { TextRun } from './render/text-run.ts';
+export { type IssuerFetcher, issuerFetcher } from './revocation/issuer-fetcher.ts';
+export { judgeCrl } from './revocation/judge-crl.ts';
+export { judgeOcsp } from './revocation/judge-ocsp.ts';
+export type { RevocationAnswer } from './revocation/revocation-answer.ts';
+export type { RevocationData, RevocationFetcher } from './revocation/revocation-data.ts';
+export { RevocationError, type RevocationErrorCode } from './revocation/revocation-error.ts';
+export { type RevocationFetcherOptions, revocationFetcher } from './revocation/revocation-fetcher.ts';
 export { type CompanySeal, drawCompanySeal } from './seal-image/company-seal.ts';
 export { drawNameSeal, type NameSeal } from './seal-image/name-seal.ts';
 export { drawOvalSeal, type OvalSeal } from './seal-image/oval-seal.ts';
@@ -100,6 +111,11 @@ export { SealImageError, type SealImageErrorCode } from './seal-image/seal-image
 export { drawTypedSignature, type TypedSignature } from './seal-image/typed-signature.ts';
 export type { Face } from './seal-image/typeface.ts';
 export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
+export {
+  type CollectedData,
+  type CollectOptions,
+  collectValidationData,
+} from './sign/collect-validation-data.ts';
 export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
 export { certificationLevel } from './sign/permissions.ts';
 export type { SigningWish, VisibleSeal } from './sign/plan-signing.ts';

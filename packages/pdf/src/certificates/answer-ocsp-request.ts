@@ -33,7 +33,6 @@ export interface OcspResponder {
   readonly validSeconds?: number;
 }
 
-const SHA1 = '1.3.14.3.2.26';
 const DAY_SECONDS = 86_400;
 
 /** Requests ask about one or a few certificates. */
@@ -102,7 +101,7 @@ function readRequest(der: Uint8Array): { certIds: DerNode[]; nonce: Uint8Array |
 /** Issuer name and key as the question hashes them (RFC 6960, 4.1.1). */
 function isOurs(certId: DerNode, issuer: Uint8Array): boolean {
   const algorithm = certId.child(0).child(0).oid;
-  const digest = algorithm === SHA1 ? 'sha1' : algorithm === oid.sha256 ? 'sha256' : undefined;
+  const digest = algorithm === oid.sha1 ? 'sha1' : algorithm === oid.sha256 ? 'sha256' : undefined;
   if (!digest) return false;
   const { subject, publicKeyBits } = certificateFacts(issuer);
   const matches = (bytes: Uint8Array, hashed: DerNode) =>

@@ -6,7 +6,7 @@ import { verifySm2 } from './verify-sm2.ts';
 /** Digests that occur in signatures of any age; whether one is still relied on is the verifier's policy. */
 const digests = new Map<string, string>([
   ['1.2.840.113549.2.5', 'md5'],
-  ['1.3.14.3.2.26', 'sha1'],
+  [oid.sha1, 'sha1'],
   ['1.3.36.3.2.1', 'ripemd160'],
   ['2.16.840.1.101.3.4.2.4', 'sha224'],
   [oid.sha256, 'sha256'],

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -35,6 +35,23 @@ export function runTool(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** As {@link runTool}, while this process goes on: for tools that ask a server of the test. */
+export async function runToolAsync(
+  command: string,
+  args: readonly string[],
+  files: Readonly<Record<string, Uint8Array | string>>,
+): Promise<{ code: number; output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'cinnabar-pdf-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
+  return new Promise((resolve) => {
+    execFile(command, paths, (error, stdout, stderr) => {
+      rmSync(folder, { recursive: true, force: true });
+      resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
+    });
+  });
 }
 
 export interface PdfsigVerdict {
