@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DigestName } from '../cms/signature-algorithm.ts';
-import type { ByteSource } from '../objects/byte-source.ts';
+import { asBuffer, type ByteSource } from '../objects/byte-source.ts';
 import { eachWindow } from '../objects/each-window.ts';
 import type { PdfDict, PdfRef } from '../objects/object-model.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -61,14 +61,20 @@ export function digestPrepared(base: ByteSource, prepared: PreparedSignature, di
  * @returns the bytes to append to the base
  */
 export function embedSignature(prepared: PreparedSignature, signature: Uint8Array): Buffer {
-  const room = (prepared.contents.end - prepared.contents.start - 2) / 2;
+  return fillContents({ ...prepared, bytes: Buffer.from(prepared.bytes) }, signature);
+}
+
+/** The same without a copy: the prepared bytes themselves are filled, and cannot be used again. */
+export function fillContents(prepared: PreparedSignature, signature: Uint8Array): Buffer {
+  const { start, contents } = prepared;
+  const room = (contents.end - contents.start - 2) / 2;
   if (signature.length > room) {
     throw new PdfError(
       'contents-too-small',
       `the signature has ${signature.length} bytes, reserved are ${room}`,
     );
   }
-  const bytes = Buffer.from(prepared.bytes);
-  bytes.write(Buffer.from(signature).toString('hex'), prepared.contents.start - prepared.start + 1, 'latin1');
+  const bytes = asBuffer(prepared.bytes);
+  bytes.write(asBuffer(signature).toString('hex'), contents.start - start + 1, 'latin1');
   return bytes;
 }

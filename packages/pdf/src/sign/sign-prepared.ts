@@ -4,7 +4,7 @@ import { type ContentTypes, signDigest, type Timestamper } from '../cms/signed-d
 import type { Signer } from '../cms/signer.ts';
 import type { ByteSource } from '../objects/byte-source.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { digestPrepared, embedSignature, type PreparedSignature } from './prepared-signature.ts';
+import { digestPrepared, fillContents, type PreparedSignature } from './prepared-signature.ts';
 
 /** With what a revision is signed: B-B, or B-T when a timestamper is given (EN 319 142-1, 6). */
 export interface Signing {
@@ -14,7 +14,7 @@ export interface Signing {
   readonly contentTypes?: ContentTypes | undefined;
 }
 
-/** Writes the revision with this many bytes reserved for the signature. */
+/** Writes the revision with this many bytes reserved for the signature, in memory that is not used for anything else. */
 export type Prepare = (reserve: number) => PreparedSignature;
 
 /** Prepares, signs and embeds. @returns the bytes to append to the base */
@@ -45,7 +45,7 @@ export async function fillPrepared(
   for (let attempt = 0; attempt < 2; attempt++) {
     const prepared = prepare(reserve);
     const signature = await make(prepared);
-    if (signature.length <= reserve) return embedSignature(prepared, signature);
+    if (signature.length <= reserve) return fillContents(prepared, signature);
     reserve = signature.length + SLACK;
   }
   throw new PdfError('contents-too-small', 'signatures of this authority differ too much in size');

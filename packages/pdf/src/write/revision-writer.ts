@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asBuffer } from '../objects/byte-source.ts';
 import {
   isArray,
   type PdfDict,
@@ -126,7 +127,7 @@ function valueParts(value: PdfObject | SyntaxText): Buffer[] {
   if (isSyntaxText(value)) return [Buffer.from(value.syntax, 'latin1')];
   if (!(value instanceof PdfStream)) return [Buffer.from(serializeObject(value), 'latin1')];
   const dict = serializeDict(value.dict.with({ Length: value.length }));
-  return [Buffer.from(`${dict}\nstream\n`, 'latin1'), Buffer.from(value.raw), Buffer.from('\nendstream')];
+  return [Buffer.from(`${dict}\nstream\n`, 'latin1'), asBuffer(value.raw), Buffer.from('\nendstream')];
 }
 
 /** A file whose cross-references are wrong is worthless: look once at every place they point to. */
