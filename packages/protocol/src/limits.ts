@@ -22,6 +22,9 @@ export const LIMITS = {
   defaultDeadlineMonths: 3,
 } as const;
 
+/** Sizes in pixels of the slider puzzle's picture and of its piece (a square). */
+export const PUZZLE_SIZE = { width: 320, height: 160, piece: 52 } as const;
+
 export const PAPER_SIZES_MM = { A4: [210, 297], A3: [297, 420], B4: [250, 353], B5: [176, 250] } as const;
 export const AREA_CODES = ['86', '852', '886'] as const;
 export const GUIDES = ['SEAL_DRAG', 'APPOINT_DRAG', 'MENU_GUIDED'] as const;

@@ -10,9 +10,6 @@ export const captchaAnswerShape = {
 export const captchaModeSchema = z.enum(['AUTO', 'ALWAYS', 'OFF']);
 export type CaptchaMode = z.infer<typeof captchaModeSchema>;
 
-/** Sizes in CSS pixels of the puzzle's picture and its piece. */
-export const PUZZLE = { width: 320, height: 160, piece: 52 } as const;
-
 /** One moment of a slide: pixels from the start, milliseconds from the start. */
 export const trackSchema = z
   .array(z.tuple([z.number().min(-50).max(1000), z.number().int().min(0).max(600_000)]))

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { PUZZLE } from '@cinnabar/protocol/identity/captcha-schema';
+import { PUZZLE_SIZE } from '@cinnabar/protocol/limits';
 import sharp from 'sharp';
 import { drawScene } from './draw-scene.ts';
 
-const { width: WIDTH, height: HEIGHT, piece: SIZE } = PUZZLE;
+const { width: WIDTH, height: HEIGHT, piece: SIZE } = PUZZLE_SIZE;
 /** The piece: a square with rounded corners, a tab to the right and one cut into its top. */
 const SHAPE = `M6 10 H${SIZE / 2 - 7} a7 7 0 1 0 14 0 H${SIZE - 12} V${SIZE / 2 - 4} a7 7 0 1 1 0 14 V${SIZE - 4} H6 Z`;
 const FULL = `width="${WIDTH}" height="${HEIGHT}"`;

@@ -1,15 +1,26 @@
+import './captcha.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PictureCaptcha } from './use-captcha.ts';
 
-/** Five characters out of a picture; pressing the picture draws another. */
+/** Five characters out of a picture; pressing the picture draws another, and they can be listened to. */
 export function CaptchaField({ captcha, error }: { captcha: PictureCaptcha; error: string | null }) {
   const { t } = useTranslation('identity');
-  if (!captcha.picture) return null;
+  const { picture, sound } = captcha;
+  if (!picture || !sound) return null;
   return (
-    <Field label={t('captcha.label')} error={error}>
+    <Field
+      label={t('captcha.label')}
+      error={error}
+      aside={
+        <button type="button" className="login-link captcha-listen" onClick={() => new Audio(sound).play()}>
+          <Icon name="voice" /> {t('captcha.listen')}
+        </button>
+      }
+    >
       <Input
         size="large"
         autoComplete="off"
@@ -22,11 +33,11 @@ export function CaptchaField({ captcha, error }: { captcha: PictureCaptcha; erro
         suffix={
           <button
             type="button"
-            className="login-captcha"
+            className="captcha-picture"
             aria-label={t('captcha.refresh')}
             onClick={captcha.refresh}
           >
-            <img src={captcha.picture} alt={t('captcha.picture')} />
+            <img src={picture} alt={t('captcha.picture')} />
           </button>
         }
       />

@@ -2,17 +2,13 @@ import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { seal } from '../../../lib/seal.ts';
-
-export interface Captcha {
-  SID: string;
-  captcha: string;
-}
+import type { CaptchaAnswer } from './captcha-answer.ts';
 
 /** Sends a sign-in code by text or e-mail, or reads it out on the phone. */
 export async function sendCode(
   account: string,
   voice: boolean,
-  captcha?: Captcha | null,
+  captcha?: CaptchaAnswer | null,
 ): Promise<PinResult> {
   const username = await seal(normaliseAccount(account));
   return api.get<PinResult>(voice ? '/login/voice/pin' : '/login/pin', { username, ...captcha });

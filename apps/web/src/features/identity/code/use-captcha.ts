@@ -2,22 +2,24 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiUrl } from '../../../lib/api-client.ts';
-import type { Captcha } from './send-code.ts';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 
 export interface PictureCaptcha {
   /** Absent when the server asks for none. */
   picture: string | null;
+  /** The same characters read out. */
+  sound: string | null;
   text: string;
   setText: (text: string) => void;
   /** What the next call carries; null when none is asked for. */
-  answer: Captcha | null;
+  answer: CaptchaAnswer | null;
   /** True when the server asks for one and it is not filled in. */
   missing: boolean;
   refresh: () => void;
 }
 
-/** `POST /captcha/prepare`: an SID means that a picture must be read before a code is sent (calls.md §2). */
-export function useCaptcha(): PictureCaptcha {
+/** A picture to read. `POST /captcha/prepare` gives its number, when the server wants one at all (calls.md §2). */
+export function useCaptcha(wanted: boolean): PictureCaptcha {
   const [text, setText] = useState('');
   const {
     data: sid,
@@ -26,17 +28,19 @@ export function useCaptcha(): PictureCaptcha {
   } = useQuery({
     queryKey: ['captcha'],
     queryFn: async () => (await api.form<{ SID: string | null } | null>('/captcha/prepare', {}))?.SID ?? null,
+    enabled: wanted,
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  const asked = Boolean(sid);
+  const asked = wanted && Boolean(sid);
   return {
     // A new picture for each preparation, even when the number stays.
     picture: sid ? `${apiUrl('/captcha', { SID: sid })}&n=${dataUpdatedAt}` : null,
+    sound: sid ? apiUrl('/captcha', { SID: sid, audio: 1 }) : null,
     text,
     setText,
-    answer: sid ? { SID: sid, captcha: text } : null,
+    answer: asked && sid ? { SID: sid, captcha: text } : null,
     missing: asked && text.length !== LIMITS.captchaLength,
     refresh: () => {
       setText('');

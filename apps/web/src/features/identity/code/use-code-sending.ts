@@ -3,6 +3,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
+import { CheckClosed } from './use-human-check.tsx';
 
 const CODE_TOO_SOON = 1002007;
 
@@ -55,7 +56,7 @@ function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) =>
           start(error.retryAfter ?? LIMITS.codeResendSeconds);
           return true;
         }
-        onError(error);
+        if (!(error instanceof CheckClosed)) onError(error);
         return false;
       } finally {
         setPending(false);

@@ -9,7 +9,6 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
-import { CaptchaField } from '../code/captcha-field.tsx';
 import { SendCodeButton } from '../code/send-code-button.tsx';
 import { VoiceOffer } from '../code/voice-offer.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
@@ -64,7 +63,6 @@ export function ForgetPage() {
             suffix={<SendCodeButton sending={form.channels.text} onSend={onSend} />}
           />
         </Field>
-        <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
         <Field
           label={t('login.code')}
           error={form.faults.code}
@@ -92,6 +90,7 @@ export function ForgetPage() {
           {t('forget.submit')}
         </Button>
         <Link to="/login">{t('second.again')}</Link>
+        {form.check.dialog}
       </form>
     </LoginFrame>
   );

@@ -8,8 +8,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { sendCode } from '../code/send-code.ts';
-import { useCaptcha } from '../code/use-captcha.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
+import { useHumanCheck } from '../code/use-human-check.tsx';
 import { recallLogin } from '../frame/remembered-login.ts';
 
 export type ContactKind = 'phone' | 'email';
@@ -26,28 +26,26 @@ export function useForgetForm(onDone: () => void) {
     return { contact: isMobile(account) || isEmail(account) ? account : '', code: '', password: '' };
   });
   const [kind, setKind] = useState<ContactKind>(values.contact.includes('@') ? 'email' : 'phone');
-  const [faults, setFaults] = useState<Partial<Record<FieldName | 'captcha', string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
   const [busy, setBusy] = useState(false);
-  const captcha = useCaptcha();
+  const check = useHumanCheck();
   const contact = normaliseAccount(values.contact);
 
-  const fault = (field: FieldName | 'captcha', text: string) =>
-    setFaults((before) => ({ ...before, [field]: text }));
+  const fault = (field: FieldName, text: string) => setFaults((before) => ({ ...before, [field]: text }));
   const showFault = (error: unknown) => {
     if (!(error instanceof ApiError)) return showError(error);
     fault(FIELD_OF[error.code] ?? 'code', error.message);
   };
 
   const channels = useCodeSending(
-    async (voice) =>
-      voice
-        ? sendCode(contact, true, captcha.answer)
-        : api.form<PinResult>('/login/forget/pin', { contact: await seal(contact), ...captcha.answer }),
+    (voice) =>
+      check.guard(async (answer) =>
+        voice
+          ? sendCode(contact, true, answer)
+          : api.form<PinResult>('/login/forget/pin', { contact: await seal(contact), ...answer }),
+      ),
     kind === 'email',
-    (error) => {
-      captcha.refresh();
-      showFault(error);
-    },
+    showFault,
   );
 
   function contactFault(): string | null {
@@ -74,8 +72,7 @@ export function useForgetForm(onDone: () => void) {
   async function requestCode(): Promise<boolean> {
     const wrong = contactFault();
     if (wrong) fault('contact', wrong);
-    if (captcha.missing) fault('captcha', t('captcha.missing'));
-    return !wrong && !captcha.missing && channels.text.send();
+    return !wrong && channels.text.send();
   }
 
   async function submit(): Promise<void> {
@@ -106,7 +103,7 @@ export function useForgetForm(onDone: () => void) {
     values,
     faults,
     busy,
-    captcha,
+    check,
     channels,
     requestCode,
     submit,

@@ -3,7 +3,7 @@ import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { forgetSealKey, seal } from '../../../lib/seal.ts';
-import type { Captcha } from '../code/send-code.ts';
+import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
 const PAGE_OUT_OF_DATE = 9004004;
 const ACCOUNT_NOT_FOUND = 1002001;
@@ -14,7 +14,7 @@ export interface Credentials {
   password?: string;
   pin?: string;
   service: string;
-  captcha?: Captcha | null;
+  captcha?: CaptchaAnswer | null;
 }
 
 /** `secondStep`: the password was right and a code must follow (code 1 of `POST /login`). */

@@ -80,34 +80,35 @@ export function LoginForm({ form, address }: LoginFormProps) {
         )}
       </Field>
       {byCode ? (
-        <>
-          <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
-          <Field label={t('login.code')} error={form.faults.secret} help={<CodeHelp form={form} />}>
-            <CodeInput
-              ref={codeInput}
-              value={form.code}
-              onChange={form.setCode}
-              onComplete={(code) => form.submit(code)}
-            />
-          </Field>
-        </>
-      ) : (
-        <Field
-          label={t('login.password')}
-          error={form.faults.secret}
-          aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
-        >
-          <PasswordInput
-            size="large"
-            autoComplete="current-password"
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
+        <Field label={t('login.code')} error={form.faults.secret} help={<CodeHelp form={form} />}>
+          <CodeInput
+            ref={codeInput}
+            value={form.code}
+            onChange={form.setCode}
+            onComplete={(code) => form.submit(code)}
           />
         </Field>
+      ) : (
+        <>
+          <Field
+            label={t('login.password')}
+            error={form.faults.secret}
+            aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
+          >
+            <PasswordInput
+              size="large"
+              autoComplete="current-password"
+              value={form.password}
+              onChange={(event) => form.setPassword(event.target.value)}
+            />
+          </Field>
+          <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
+        </>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>
         {t(address.contractId ? 'login.openContract' : 'login.submit')}
       </Button>
+      {form.check.dialog}
     </form>
   );
 }

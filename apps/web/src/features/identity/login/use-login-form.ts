@@ -3,14 +3,16 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { customConfigQuery } from '../../../lib/system-config.ts';
+import { CAPTCHA_CODES } from '../code/captcha-answer.ts';
 import { sendCode } from '../code/send-code.ts';
 import { useCaptcha } from '../code/use-captcha.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
+import { useHumanCheck } from '../code/use-human-check.tsx';
 import { goTo } from '../frame/go-to.ts';
 import { multiPasswordQuery } from '../frame/login-queries.ts';
 import { type LoginMethod, recallLogin, rememberLogin } from '../frame/remembered-login.ts';
@@ -28,7 +30,10 @@ export function useLoginForm(address: ReturnAddress) {
   const [remembered] = useState(recallLogin);
   const { data: phoneOnly = false } = useQuery(multiPasswordQuery);
   const { data: custom } = useQuery(customConfigQuery);
-  const captcha = useCaptcha();
+  const check = useHumanCheck();
+  /** The server wants a picture read before it looks at another password. */
+  const [wantsPicture, setWantsPicture] = useState(false);
+  const captcha = useCaptcha(wantsPicture);
   const forced = address.contractId !== null || address.forwardAuthId !== null;
 
   const [chosen, setChosen] = useState<LoginMethod | null>(null);
@@ -42,16 +47,16 @@ export function useLoginForm(address: ReturnAddress) {
   const contact = normaliseAccount(account);
 
   const showFault = (error: unknown) => {
-    if (error instanceof ApiError) setFaults({ secret: error.message });
+    const { required, wrong, expired } = CAPTCHA_CODES;
+    if (hasCode(error, required)) setWantsPicture(true);
+    if (hasCode(error, required, wrong, expired)) setFaults({ captcha: error.message });
+    else if (error instanceof ApiError) setFaults({ secret: error.message });
     else showError(error);
   };
   const channels = useCodeSending(
-    (voice) => sendCode(contact, voice, captcha.answer),
+    (voice) => check.guard((answer) => sendCode(contact, voice, answer)),
     contact.includes('@'),
-    (error) => {
-      captcha.refresh();
-      showFault(error);
-    },
+    showFault,
   );
 
   function accountFault(): string | undefined {
@@ -71,21 +76,22 @@ export function useLoginForm(address: ReturnAddress) {
   }
 
   async function requestCode(): Promise<boolean> {
-    const wrong: Faults = {
-      account: accountFault(),
-      captcha: captcha.missing ? t('captcha.missing') : undefined,
-    };
+    const wrong: Faults = { account: accountFault() };
     setFaults(wrong);
-    if (wrong.account || wrong.captcha) return false;
+    if (wrong.account) return false;
     return channels.text.send();
   }
 
   async function submit(typedCode: string = code): Promise<void> {
     if (busy) return;
     const sent = channels.text.state !== 'ready' || channels.voice.state !== 'ready';
-    const wrong: Faults = { account: accountFault(), secret: secretFault(typedCode, sent) };
+    const wrong: Faults = {
+      account: accountFault(),
+      secret: secretFault(typedCode, sent),
+      captcha: method === 'password' ? captchaFault() : undefined,
+    };
     setFaults(wrong);
-    if (wrong.account || wrong.secret) return;
+    if (wrong.account || wrong.secret || wrong.captcha) return;
     setBusy(true);
     try {
       const secret = method === 'password' ? { password } : { pin: typedCode };
@@ -104,6 +110,11 @@ export function useLoginForm(address: ReturnAddress) {
     }
   }
 
+  function captchaFault(): string | undefined {
+    if (!captcha.missing) return undefined;
+    return t(captcha.text === '' ? 'captcha.empty' : 'captcha.missing');
+  }
+
   function secretFault(typedCode: string, sent: boolean): string | undefined {
     if (method === 'password') return password === '' ? t('login.fault.passwordMissing') : undefined;
     if (typedCode.length === LIMITS.codeLength) return undefined;
@@ -120,6 +131,7 @@ export function useLoginForm(address: ReturnAddress) {
     busy,
     phoneOnly,
     captcha,
+    check,
     channels,
     checkAccountField,
     requestCode,

@@ -15,6 +15,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { sendCode } from '../code/send-code.ts';
 import { SendCodeButton } from '../code/send-code-button.tsx';
 import { useCodeSending } from '../code/use-code-sending.ts';
+import { useHumanCheck } from '../code/use-human-check.tsx';
 import { VoiceOffer } from '../code/voice-offer.tsx';
 import { goTo } from '../frame/go-to.ts';
 import { LoginFrame } from '../frame/login-frame.tsx';
@@ -44,12 +45,17 @@ function SecondStep() {
   const service = new URLSearchParams(search).get('service') ?? '/';
   const toLogin = `/login?service=${encodeURIComponent(service)}`;
 
+  const check = useHumanCheck();
   const onError = (error: unknown) => {
     if (hasCode(error, ...NO_FIRST_STEP)) navigate(toLogin, { replace: true });
     else if (error instanceof ApiError) setFault(error.message);
     else showError(error);
   };
-  const channels = useCodeSending((voice) => sendCode(account, voice), false, onError);
+  const channels = useCodeSending(
+    (voice) => check.guard((answer) => sendCode(account, voice, answer)),
+    false,
+    onError,
+  );
 
   // A code is sent on entry (product-spec §2); once, also where effects run twice.
   const entered = useRef(false);
@@ -108,6 +114,7 @@ function SecondStep() {
           {t('login.submit')}
         </Button>
         <Link to={toLogin}>{t('second.again')}</Link>
+        {check.dialog}
       </form>
     </LoginFrame>
   );

@@ -1,0 +1,94 @@
+import './captcha.css';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { CaptchaAnswer } from './captcha-answer.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { PuzzleSlider } from './puzzle-slider.tsx';
+import { useCaptcha } from './use-captcha.ts';
+import { usePuzzle } from './use-puzzle.ts';
+
+interface HumanCheckProps {
+  /** Null: the person closed it. */
+  onEnd: (answer: CaptchaAnswer | null) => void;
+}
+
+/** Step 1 of sending a code: a puzzle, or a picture where no puzzle can be had or seen; then Next (product-spec §4). */
+export function HumanCheckDialog({ onEnd }: HumanCheckProps) {
+  const [kind, setKind] = useState<'puzzle' | 'picture'>('puzzle');
+  return kind === 'puzzle' ? (
+    <PuzzleCheck onEnd={onEnd} onOther={() => setKind('picture')} />
+  ) : (
+    <PictureCheck onEnd={onEnd} />
+  );
+}
+
+function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void }) {
+  const { t } = useTranslation('identity');
+  const puzzle = usePuzzle(onOther);
+  const [fault, setFault] = useState(false);
+  const next = () => {
+    if (puzzle.state === 'passed' && puzzle.challenge) onEnd({ challenge: puzzle.challenge });
+    else setFault(true);
+  };
+  return (
+    <Frame onClose={() => onEnd(null)} onNext={next}>
+      <PuzzleSlider puzzle={puzzle} />
+      {fault && puzzle.state !== 'passed' && (
+        <p className="captcha-fault" role="alert">
+          {t('puzzle.missing')}
+        </p>
+      )}
+      <button type="button" className="login-link" onClick={onOther}>
+        {t('puzzle.other')}
+      </button>
+    </Frame>
+  );
+}
+
+function PictureCheck({ onEnd }: HumanCheckProps) {
+  const { t } = useTranslation('identity');
+  const captcha = useCaptcha(true);
+  const [fault, setFault] = useState<string | null>(null);
+  const next = () => {
+    if (captcha.text === '') setFault(t('captcha.empty'));
+    else if (captcha.missing) setFault(t('captcha.missing'));
+    else onEnd(captcha.answer);
+  };
+  return (
+    <Frame onClose={() => onEnd(null)} onNext={next}>
+      <CaptchaField captcha={captcha} error={fault} />
+    </Frame>
+  );
+}
+
+function Frame(props: { onClose: () => void; onNext: () => void; children: React.ReactNode }) {
+  const { t } = useTranslation('identity');
+  return (
+    <Dialog
+      open
+      width={400}
+      onClose={props.onClose}
+      title={t('puzzle.title')}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t('system:action.cancel')}</Button>
+          <Button look="primary" onClick={props.onNext}>
+            {t('puzzle.next')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="captcha-check"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onNext();
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

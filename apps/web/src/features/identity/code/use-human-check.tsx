@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { hasCode } from '../../../lib/api-error.ts';
+import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
+
+// Most people never see it.
+const HumanCheckDialog = lazy(() =>
+  import('./human-check-dialog.tsx').then((m) => ({ default: m.HumanCheckDialog })),
+);
+
+/** The person closed the check: what they wanted does not happen, and nothing needs to be said. */
+export class CheckClosed extends Error {}
+
+export interface HumanCheck {
+  /** Does something that may need proof of a person; when the server asks for it, the person is asked and it is done again. */
+  guard: <T>(act: (answer: CaptchaAnswer | null) => Promise<T>) => Promise<T>;
+  /** Stands somewhere in the page. */
+  dialog: ReactNode;
+}
+
+export function useHumanCheck(): HumanCheck {
+  const [open, setOpen] = useState(false);
+  const end = useRef<(answer: CaptchaAnswer | null) => void>(() => undefined);
+
+  async function ask(): Promise<CaptchaAnswer> {
+    setOpen(true);
+    const answer = await new Promise<CaptchaAnswer | null>((resolve) => {
+      end.current = resolve;
+    });
+    setOpen(false);
+    if (!answer) throw new CheckClosed();
+    return answer;
+  }
+
+  return {
+    guard: async (act) => {
+      let answer: CaptchaAnswer | null = null;
+      for (;;) {
+        try {
+          return await act(answer);
+        } catch (error) {
+          const { required, wrong, expired } = CAPTCHA_CODES;
+          if (!hasCode(error, required, wrong, expired)) throw error;
+          answer = await ask();
+        }
+      }
+    },
+    dialog: open && (
+      <Suspense fallback={null}>
+        <HumanCheckDialog onEnd={(answer) => end.current(answer)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import type { PuzzleStart, Track } from '@cinnabar/protocol/identity/captcha-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { packTrack } from './slide-track.ts';
+
+export interface Puzzle {
+  /** Null while it is loaded. */
+  picture: { background: string; piece: string; y: number } | null;
+  state: 'ready' | 'checking' | 'wrong' | 'passed';
+  /** Why the last one went: wrong place, or too old; in words. */
+  note: string | null;
+  challenge: string | null;
+  slide: (track: Track) => Promise<void>;
+  refresh: () => void;
+}
+
+/**
+ * A puzzle of the server's: solved, it is good for three minutes and then gives way to another (product-spec §4).
+ * @param onOffline no puzzle can be had: the picture takes its place
+ */
+export function usePuzzle(onOffline: () => void): Puzzle {
+  const { t, i18n } = useTranslation('identity');
+  const [state, setState] = useState<Puzzle['state']>('ready');
+  const [note, setNote] = useState<string | null>(null);
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['puzzle'],
+    queryFn: () =>
+      api.get<PuzzleStart>('/captcha/geetest/start', { lang: i18n.language === 'zh-CN' ? 'zh-cn' : 'en' }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isOffline = isError || (data !== undefined && (data.success === 0 || !data.background));
+  useEffect(() => {
+    if (isOffline) onOffline();
+  });
+
+  async function renew(words: string | null): Promise<void> {
+    setNote(words);
+    await refetch();
+    setState('ready');
+  }
+
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    const timer = setTimeout(() => void renew(t('puzzle.expired')), LIMITS.puzzleValidMs);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    picture:
+      data?.background && data.piece
+        ? { background: data.background, piece: data.piece, y: data.y ?? 0 }
+        : null,
+    state,
+    note,
+    challenge: data?.challenge ?? null,
+    slide: async (track) => {
+      if (!data || state === 'checking' || state === 'passed') return;
+      setState('checking');
+      try {
+        const query = await packTrack(data.challenge, track);
+        const { passed } = await api.get<{ passed: boolean }>('/captcha/geetest/validate', query);
+        if (passed) {
+          setNote(null);
+          setState('passed');
+          return;
+        }
+        setState('wrong');
+        await renew(t('puzzle.wrong'));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Too old or tried too often: the server's own words, and another one.
+        await renew(error.message);
+      }
+    },
+    refresh: () => void renew(null),
+  };
+}

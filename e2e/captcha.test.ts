@@ -1,0 +1,114 @@
+import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { findHole } from './solve-puzzle.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const CAPTCHA_REQUIRED = 1002014;
+
+/** The server asks only suspicious visitors; here its first answer is that it wants to be sure. All that follows is its own. */
+async function beSuspicious({ page }: Visitor): Promise<void> {
+  await page.route(
+    '**/api/login/pin?*',
+    (route) => route.fulfill({ status: 400, json: { code: CAPTCHA_REQUIRED, message: '?', result: null } }),
+    { times: 1 },
+  );
+}
+
+async function openPuzzle(visitor: Visitor, account: string): Promise<PuzzleStart> {
+  const { page, say } = visitor;
+  await page.goto('/login?service=%2F&loginType=pin');
+  await page.getByRole('radiogroup').getByText(say('identity:login.byCode'), { exact: true }).click();
+  await page.getByLabel(say('identity:login.account'), { exact: true }).fill(account);
+  const started = page.waitForResponse('**/api/captcha/geetest/start?*');
+  await page.getByRole('button', { name: say('identity:code.ready') }).click();
+  return (await (await started).json()).result;
+}
+
+it.each([
+  ['zh_CN', DESKTOP, '13900000001'],
+  ['en_US', PHONE, '13700000001'],
+] as const)(
+  'a visitor drags the piece into its place and gets a code (%s)',
+  async (language, viewport, account) => {
+    const visitor = await browser.visit({ language, viewport });
+    const { page, say } = visitor;
+    await beSuspicious(visitor);
+    const puzzle = await openPuzzle(visitor, account);
+    const knob = page.getByRole('slider', { name: say('identity:puzzle.label') });
+    await knob.waitFor();
+    await takePicture(visitor, 'captcha-puzzle');
+    await expectAccessible(visitor);
+    // Next without having solved it says what is missing.
+    await page.getByRole('button', { name: say('identity:puzzle.next') }).click();
+    await page.getByText(say('identity:puzzle.missing')).waitFor();
+
+    const [box, rail] = [(await knob.boundingBox())!, (await page.locator('.puzzle-rail').boundingBox())!];
+    const distance = ((await findHole(puzzle)) * rail.width) / 320;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const part of [0.2, 0.45, 0.7, 0.85, 0.95, 1]) {
+      await page.mouse.move(x + distance * part, y + 2, { steps: 3 });
+      await page.waitForTimeout(40);
+    }
+    await page.mouse.up();
+    await page.locator('.puzzle-passed').waitFor();
+    await takePicture(visitor, 'captcha-passed');
+    await page.getByRole('button', { name: say('identity:puzzle.next') }).click();
+    await page
+      .getByText(say('identity:code.sent', { to: '' }).slice(0, 5))
+      .first()
+      .waitFor();
+  },
+);
+
+it('the keyboard alone solves it; a wrong place is said and another puzzle comes', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await beSuspicious(visitor);
+  await openPuzzle(visitor, '13800000006');
+  const knob = page.getByRole('slider', { name: say('identity:puzzle.label') });
+  await knob.focus();
+  const renewed = page.waitForResponse('**/api/captcha/geetest/start?*');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('identity:puzzle.wrong')).waitFor();
+  const puzzle: PuzzleStart = (await (await renewed).json()).result;
+  const x = await findHole(puzzle);
+  await knob.focus();
+  for (let at = 0; at + 6 <= x; at += 6) await page.keyboard.press('ArrowRight');
+  for (let at = x - (x % 6); at < x; at++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.locator('.puzzle-passed').waitFor();
+});
+
+it('after wrong passwords a picture is to be read, and can be heard', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await page.goto('/login');
+  await page.getByRole('radiogroup').getByText(say('identity:login.byPassword'), { exact: true }).click();
+  await page.getByLabel(say('identity:login.account'), { exact: true }).fill('13111110000');
+  const password = page.getByRole('textbox', { name: say('identity:login.password'), exact: true });
+  const submit = page.getByRole('button', { name: say('identity:login.submit'), exact: true });
+  for (let i = 0; i < 6; i++) {
+    await password.fill(`wrong-${i}`);
+    const answered = page.waitForResponse('**/api/login?*');
+    await submit.click();
+    await answered;
+  }
+  const picture = page.getByAltText(say('identity:captcha.picture'));
+  await picture.waitFor();
+  const loaded = `const image = document.querySelector('.captcha-picture img'); image.decode().then(() => image.naturalWidth)`;
+  const width = await page.evaluate(loaded);
+  expect(width).toBe(300);
+  await takePicture(visitor, 'captcha-picture');
+  await expectAccessible(visitor);
+  const heard = page.waitForResponse((answer) => answer.url().includes('audio=1'));
+  await page.getByRole('button', { name: say('identity:captcha.listen') }).click();
+  expect((await heard).headers()['content-type']).toBe('audio/wav');
+  // Nothing goes to the server before five characters are there.
+  await submit.click();
+  await page.getByText(say('identity:captcha.empty')).waitFor();
+});
