@@ -70,10 +70,15 @@ describe('a round company seal', () => {
   });
 
   it('refuses a character that no bundled font has instead of drawing a box', async () => {
-    await expect(drawCompanySeal({ name: '𠮷野家有限公司', dpi })).rejects.toMatchObject({
+    await expect(drawCompanySeal({ name: '\u{31350}野家有限公司', dpi })).rejects.toMatchObject({
       code: 'glyph-missing',
-      text: '𠮷',
+      text: '\u{31350}',
     });
+  });
+
+  it('draws a name with a rare character in the one face that has all of it', async () => {
+    const seal = await drawCompanySeal({ name: '𠮷野家有限公司', dpi });
+    expect(seal.svg.match(/<path /g)).toHaveLength('𠮷野家有限公司'.length - 1);
   });
 
   it('refuses a name that nobody could read', async () => {

@@ -12,6 +12,10 @@ declare module 'fontkit' {
   }
   export interface FontkitFont {
     unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    capHeight: number;
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): FontkitGlyph;
   }

@@ -8,19 +8,23 @@ export type Face = 'song' | 'hei' | 'running' | 'brush';
 
 const require = createRequire(import.meta.url);
 
-const FILES: Record<Face, () => string> = {
+/** `rare` 楷体 has characters of names that no other face has, such as 𠮷; it is never chosen, only fallen back on. */
+type Source = Face | 'rare';
+
+const FILES: Record<Source, () => string> = {
   song: () => require.resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
   hei: () => require.resolve('@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf'),
   running: () => require.resolve('@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf'),
   brush: () => require.resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'),
+  rare: () => require.resolve('@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-700-normal.woff'),
 };
 
 /** Faces asked in turn when the wanted one lacks a character: for the whole text first, so that a name stays in one hand. */
-const FALLBACKS: Record<Face, readonly Face[]> = {
-  song: ['song', 'hei'],
-  hei: ['hei', 'song'],
-  running: ['running', 'brush', 'song', 'hei'],
-  brush: ['brush', 'running', 'song', 'hei'],
+const FALLBACKS: Record<Face, readonly Source[]> = {
+  song: ['song', 'hei', 'rare'],
+  hei: ['hei', 'song', 'rare'],
+  running: ['running', 'brush', 'song', 'hei', 'rare'],
+  brush: ['brush', 'running', 'song', 'hei', 'rare'],
 };
 
 /** One character as an outline in ems: x to the right, y down, the baseline at y = 0. */
@@ -33,9 +37,9 @@ export interface Glyph {
   ink: { left: number; right: number; top: number; bottom: number };
 }
 
-const fonts = new Map<Face, FontkitFont>();
+const fonts = new Map<Source, FontkitFont>();
 
-function font(face: Face): FontkitFont {
+function font(face: Source): FontkitFont {
   let loaded = fonts.get(face);
   if (!loaded) {
     loaded = create(readFileSync(FILES[face]()));

@@ -34,6 +34,23 @@ describe.skipIf(!hasTool('pdftotext'))('text', () => {
     expect(textOf(await signedWith([{ kind: 'text', text }]))).toContain(text);
   });
 
+  test('has rare characters of names from a face that knows them', async () => {
+    const text = '𠮷田𣘗子 㐂';
+    expect(textOf(await signedWith([{ kind: 'text', text }]))).toContain(text);
+  });
+
+  test('too long for its box is broken into lines by the rules of Chinese', async () => {
+    const text =
+      '同意本合同第一条至第十条的全部约定，并承诺按时履行（见附件）。Signed in Shanghai by both parties.';
+    const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.2 };
+    const lines = textOf(await signedWith([{ kind: 'text', text, wrap: true }], 0, box)).split('\n');
+    const shown = lines.filter((line) => line && !line.startsWith('Contract'));
+    expect(shown.length).toBeGreaterThan(4);
+    expect(shown.join('').replaceAll(/\s/g, '')).toContain(text.replaceAll(' ', ''));
+    for (const line of shown) expect(line).toMatch(/^[^，。、）]/u);
+    expect(shown).toContainEqual(expect.stringMatching(/\bShanghai\b/));
+  });
+
   test('of more characters than one mapping block holds is complete', async () => {
     const text = Array.from({ length: 250 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
     const wide = { x: 0, y: 0.4, width: 1, height: 0.1 };
@@ -88,11 +105,11 @@ test('a picture that is none is named as such', async () => {
 });
 
 test('a character goes to the first face that has it; marks that only steer drawing are dropped', () => {
-  const house = { name: 'House', file: () => new Uint8Array(), has: (code: number) => code === 0x20bb7 };
-  const runs = runsOf('张\u{20BB7}\u{E0100}\tA', [...bundledFaces, house]);
+  const house = { name: 'House', file: () => new Uint8Array(), has: (code: number) => code === 0x31350 };
+  const runs = runsOf('张\u{31350}\u{E0100}\tA', [...bundledFaces, house]);
   expect(runs.map(({ face, text }) => [face.name, text])).toEqual([
     ['NotoSansSC-Regular', '张'],
-    ['House', '\u{20BB7}'],
+    ['House', '\u{31350}'],
     ['NotoSansSC-Regular', ' A'],
   ]);
 });

@@ -21,6 +21,8 @@ export interface TextDrawing {
   readonly size?: number;
   /** Breaks lines that are too long, and takes a smaller size only when the box is full. Absent: lines stay whole. */
   readonly wrap?: boolean;
+  /** A thin line around the box: with `✓`, or nothing, it is a box that was ticked or not. */
+  readonly frame?: boolean;
   readonly align?: 'left' | 'center' | 'right';
   /** Red, green, blue from 0 to 1; black when absent. */
   readonly color?: readonly [number, number, number];

@@ -14,6 +14,9 @@ export interface FontSubset {
   readonly file: Uint8Array;
   /** By character: glyph number in the subset, and advance in thousandths of the em. */
   readonly glyphs: ReadonlyMap<string, { readonly id: number; readonly advance: number }>;
+  /** Heights over the baseline and box of the whole subset, in thousandths of the em. */
+  readonly metrics: { readonly ascent: number; readonly descent: number; readonly capHeight: number };
+  readonly box: readonly [number, number, number, number];
 }
 
 const KEPT = 64;
@@ -46,12 +49,24 @@ async function cutSubset(face: FontFace, text: string): Promise<FontSubset> {
     const glyph = font.glyphForCodePoint(char.codePointAt(0)!);
     glyphs.set(char, { id: glyph.id, advance: Math.round((glyph.advanceWidth * 1000) / font.unitsPerEm) });
   }
-  return { face, file, glyphs };
+  const thousandths = (value: number) => Math.round((value * 1000) / font.unitsPerEm);
+  const { ascent, descent, capHeight, bbox } = font;
+  return {
+    face,
+    file,
+    glyphs,
+    metrics: {
+      ascent: thousandths(ascent),
+      descent: thousandths(descent),
+      capHeight: thousandths(capHeight),
+    },
+    box: [thousandths(bbox.minX), thousandths(bbox.minY), thousandths(bbox.maxX), thousandths(bbox.maxY)],
+  };
 }
 
 /** Adds the subset as a Type 0 font with Identity-H (ISO 32000-2, 9.7), readable by search and screen readers. */
 export function embedSubset(writer: RevisionWriter, subset: FontSubset): PdfRef {
-  const { face, file, glyphs } = subset;
+  const { face, file, glyphs, metrics, box } = subset;
   const name = pdfName(`${subsetTag(file)}+${face.name}`);
   const fontFile = writer.add(flateStream(pdfDict({ Length1: file.length }), file));
   const descriptor = writer.add(
@@ -59,11 +74,11 @@ export function embedSubset(writer: RevisionWriter, subset: FontSubset): PdfRef 
       Type: pdfName('FontDescriptor'),
       FontName: name,
       Flags: 4, // symbolic: the glyphs are chosen by number, not by an encoding
-      FontBBox: [-1002, -1048, 2928, 1808],
+      FontBBox: box,
       ItalicAngle: 0,
-      Ascent: 1160,
-      Descent: -288,
-      CapHeight: 733,
+      Ascent: metrics.ascent,
+      Descent: metrics.descent,
+      CapHeight: metrics.capHeight,
       StemV: 80,
       FontFile2: fontFile,
     }),

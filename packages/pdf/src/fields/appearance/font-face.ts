@@ -4,16 +4,16 @@ import { create, type FontkitFont } from 'fontkit';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { drawableText } from './drawable-text.ts';
 
-/** A TrueType face that text can be embedded in. */
+/** A face with TrueType outlines that text can be embedded in. */
 export interface FontFace {
   /** PostScript name, without a subset prefix. */
   readonly name: string;
-  /** The TrueType file. */
+  /** The file: TrueType, or the same packed as WOFF. */
   readonly file: () => Uint8Array;
   readonly has: (codePoint: number) => boolean;
 }
 
-/** A face read from a TrueType file when it is first needed. */
+/** A face read from a TrueType or WOFF file when it is first needed. */
 export function fontFace(name: string, path: () => string): FontFace {
   let bytes: Buffer | undefined;
   let font: FontkitFont | undefined;
@@ -30,13 +30,19 @@ export function fontFace(name: string, path: () => string): FontFace {
 
 const require = createRequire(import.meta.url);
 
-/** 黑体 and 宋体 of Noto (SIL Open Font License), asked in this order. */
+/**
+ * 黑体 and 宋体 of Noto, then 霞鹜文楷 for the rare characters in names that both lack, such as 𠮷; all under the SIL Open
+ * Font License, asked in this order.
+ */
 export const bundledFaces: readonly FontFace[] = [
   fontFace('NotoSansSC-Regular', () =>
     require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   ),
   fontFace('NotoSerifSC-Regular', () =>
     require.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
+  ),
+  fontFace('LXGWWenKai-Regular', () =>
+    require.resolve('@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff'),
   ),
 ];
 

@@ -30,7 +30,8 @@ export function layoutText(
 ): string {
   const { size, fitted } = fitText(lines, box, drawing, fonts);
   const [red, green, blue] = drawing.color ?? [0, 0, 0];
-  let content = `BT ${number(red)} ${number(green)} ${number(blue)} rg\n`;
+  const color = `${number(red)} ${number(green)} ${number(blue)}`;
+  let content = `${drawing.frame ? frameAround(box, color) : ''}BT ${color} rg\n`;
   for (const [i, line] of fitted.entries()) {
     const slack = box.width - lineWidth(line, fonts) * size;
     const indent = drawing.align === 'right' ? slack : drawing.align === 'center' ? slack / 2 : 0;
@@ -44,6 +45,16 @@ export function layoutText(
   }
   return `${content}ET\n`;
 }
+
+/** The whole line lies inside the box, so that the appearance cuts nothing of it off. */
+function frameAround(box: { x: number; y: number; width: number; height: number }, color: string): string {
+  const [x, y] = [box.x + FRAME / 2, box.y + FRAME / 2];
+  const [width, height] = [box.width - FRAME, box.height - FRAME];
+  return `q ${color} RG ${FRAME} w ${number(x)} ${number(y)} ${number(width)} ${number(height)} re S Q\n`;
+}
+
+/** Points. */
+const FRAME = 0.8;
 
 /** Each try is this much smaller than the one before. */
 const SHRINK = 0.94;
