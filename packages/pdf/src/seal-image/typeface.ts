@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type FontkitFont, type FontkitPathCommand } from 'fontkit';
+import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { SealImageError } from './seal-image-error.ts';
 
 /** `song` 宋体 and `hei` 黑体 are upright print faces, `running` 行书 and `brush` 楷书 look written by hand. */
@@ -42,7 +43,7 @@ const fonts = new Map<Source, FontkitFont>();
 function font(face: Source): FontkitFont {
   let loaded = fonts.get(face);
   if (!loaded) {
-    loaded = create(readFileSync(FILES[face]()));
+    loaded = create(unpackWoff(readFileSync(FILES[face]())));
     fonts.set(face, loaded);
   }
   return loaded;

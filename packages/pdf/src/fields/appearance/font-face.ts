@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type FontkitFont } from 'fontkit';
+import { unpackWoff } from '../../fonts/unpack-woff.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { drawableText } from './drawable-text.ts';
 
@@ -8,7 +9,7 @@ import { drawableText } from './drawable-text.ts';
 export interface FontFace {
   /** PostScript name, without a subset prefix. */
   readonly name: string;
-  /** The file: TrueType, or the same packed as WOFF. */
+  /** The file, unpacked. */
   readonly file: () => Uint8Array;
   readonly has: (codePoint: number) => boolean;
 }
@@ -18,7 +19,7 @@ export function fontFace(name: string, path: () => string): FontFace {
   let bytes: Buffer | undefined;
   let font: FontkitFont | undefined;
   const file = () => {
-    bytes ??= readFileSync(path());
+    bytes ??= unpackWoff(readFileSync(path()));
     return bytes;
   };
   const has = (codePoint: number) => {
