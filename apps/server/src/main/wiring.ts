@@ -62,7 +62,16 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
   });
   const license = createLicense({ database });
-  const notifications = createNotifications({ database, jobs, masterKey, demo });
+  const notifications = createNotifications({
+    database,
+    jobs,
+    masterKey,
+    demo,
+    mail: config.mail && {
+      ...config.mail,
+      systemName: async (language) => (await system.setting('systemname'))[language],
+    },
+  });
   const identity = createIdentity({
     database,
     audit,
@@ -191,6 +200,7 @@ export async function wire(platform: Platform) {
       ready = false;
       await app.close();
       await domains.contracts.settle();
+      domains.notifications.close();
       await Promise.all([domains.workers.close(), domains.judges.close()]);
     },
   };

@@ -5,16 +5,18 @@ import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
 import { sendMessage } from './actions/send-message.ts';
+import { createMailboxChannel } from './channels/mailbox-channel.ts';
+import type { MessageChannel } from './channels/message-channel.ts';
+import { routeChannel } from './channels/route-channel.ts';
+import { createSmtpChannel, type SmtpOptions } from './channels/smtp-channel.ts';
 import { deliverMessageJob } from './deliver-message-job.ts';
-import { createMailboxChannel } from './mailbox-channel.ts';
 import type { OutgoingMessage } from './message.ts';
-import { type MessageChannel, noChannel } from './message-channel.ts';
 import { createMessageSecrets } from './message-secrets.ts';
 import { mailboxRoutes } from './notifications-routes.ts';
 import { deleteMessagesBefore } from './notifications-store.ts';
 
+export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
-export type { MessageChannel } from './message-channel.ts';
 export type { TemplateName } from './message-templates.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -25,6 +27,8 @@ export interface NotificationsOptions {
   masterKey: Uint8Array;
   /** Messages stay in the built-in mailbox, for everybody to read. */
   demo: boolean;
+  /** How mail leaves the house; null: not at all. */
+  mail?: SmtpOptions | null;
   clock?: Clock;
   channel?: MessageChannel;
 }
@@ -32,7 +36,9 @@ export interface NotificationsOptions {
 export function createNotifications(options: NotificationsOptions) {
   const { database, jobs, demo, clock = systemClock } = options;
   const secrets = createMessageSecrets(options.masterKey);
-  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : noChannel);
+  const smtp = options.mail ? createSmtpChannel(options.mail) : null;
+  const outside = routeChannel(smtp ? { EMAIL: smtp } : {});
+  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : outside);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets }, tx, outgoing),
     jobHandlers: [
@@ -40,6 +46,7 @@ export function createNotifications(options: NotificationsOptions) {
         deliverMessage({ clock, database, channel, secrets }, messageId),
       ),
     ],
+    close: () => smtp?.close(),
     sweep: () => deleteMessagesBefore(database.db, new Date(clock.now().getTime() - KEPT_MS)),
     routes(app: App): void {
       if (demo) mailboxRoutes(app, database);

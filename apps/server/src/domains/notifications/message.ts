@@ -25,7 +25,10 @@ export interface RenderedMessage {
   id: string;
   to: string;
   channel: Channel;
+  language: Language;
   subject: string;
   text: string;
   code?: string;
+  /** Where the text leads, for channels that can show a button. */
+  link?: string;
 }

@@ -34,14 +34,25 @@ it.each([
   [{ DATABASE_URL: 'mysql://localhost/cinnabar', CINNABAR_MASTER_KEY: '0'.repeat(64) }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://localhost/cinnabar' }, 'CINNABAR_MASTER_KEY'],
   [{ CINNABAR_STORAGE: 's3://bucket' }, 'CINNABAR_STORAGE'],
+  [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://sign:secret@mail.example.com' }, 'CINNABAR_MAIL_FROM'],
+  [{ CINNABAR_MAIL_FROM: 'nobody' }, 'CINNABAR_MAIL_FROM'],
 ])('%o is refused in one line that names %s', (environment, name) => {
   expect(() => loadConfig(environment)).toThrow(StartError);
   expect(() => loadConfig(environment)).toThrow(new RegExp(`^${name}.*$`));
 });
 
+it('mail is from the account at the mail server unless another sender is named', () => {
+  const SMTP_URL = 'smtps://sign%40example.com:secret@mail.example.com';
+  expect(loadConfig({ SMTP_URL }).mail).toEqual({ url: SMTP_URL, from: 'sign@example.com' });
+  const from = '朱砂签 <contracts@example.com>';
+  expect(loadConfig({ SMTP_URL, CINNABAR_MAIL_FROM: from }).mail?.from).toBe(from);
+});
+
 it('an empty value means none', () => {
   expect(loadConfig({ DATABASE_URL: '', CINNABAR_TSA_URL: '', SMTP_URL: '', HOST: '' })).toMatchObject({
     databaseUrl: null,
+    mail: null,
     host: null,
   });
 });

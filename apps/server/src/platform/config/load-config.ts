@@ -37,6 +37,10 @@ const environmentSchema = z.object({
   ),
   CINNABAR_DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  CINNABAR_MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* )?<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional(),
@@ -72,9 +76,19 @@ export interface Config {
   trustedProxies: string[];
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
-  smtpUrl: string | null;
+  /** How mail leaves the house and who it is from; null: not at all. */
+  mail: { url: string; from: string } | null;
   /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
   logLevel: string | null;
+}
+
+/** The account at the mail server when it is an address, as with most providers. */
+function senderOf(smtpUrl: string): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  if (user.includes('@')) return user;
+  throw new StartError(
+    'CINNABAR_MAIL_FROM is required with this SMTP_URL (the address that mail is sent from)',
+  );
 }
 
 /** Reads the configuration from the environment; an empty value counts as none. Throws StartError with one readable line. */
@@ -101,7 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     timestampUrls: env.CINNABAR_TSA_URL,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     demo: env.CINNABAR_DEMO ?? null,
-    smtpUrl: env.SMTP_URL ?? null,
+    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     logLevel: env.LOG_LEVEL ?? null,
   };
 }

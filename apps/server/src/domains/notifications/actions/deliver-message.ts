@@ -1,6 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../../platform/db/open-database.ts';
-import type { MessageChannel } from '../message-channel.ts';
+import type { MessageChannel } from '../channels/message-channel.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
 import { renderTemplate } from '../message-templates.ts';
 import { endMessage, lockWaitingMessage } from '../notifications-store.ts';
@@ -32,9 +32,11 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
       id: messageId,
       to: waiting.recipient,
       channel: waiting.channel,
+      language: waiting.language,
       subject,
       text,
-      code,
+      ...(code === undefined ? {} : { code }),
+      ...(link === undefined ? {} : { link }),
     });
     await endMessage(
       tx,

@@ -1,5 +1,5 @@
+import { insertMailboxMessage } from '../notifications-store.ts';
 import type { MessageChannel } from './message-channel.ts';
-import { insertMailboxMessage } from './notifications-store.ts';
 
 /** The demo's built-in mailbox. Never used outside the demo: it shows codes to anybody who opens the page. */
 export function createMailboxChannel(now: () => Date): MessageChannel {

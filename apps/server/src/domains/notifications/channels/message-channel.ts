@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/open-database.ts';
-import type { RenderedMessage } from './message.ts';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { RenderedMessage } from '../message.ts';
 
 /**
  * Where messages leave the house. `deliver` runs inside the transaction that marks the message as sent; it throws when the

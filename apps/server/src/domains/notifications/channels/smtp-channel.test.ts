@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { createNotifications, type OutgoingMessage } from '../index.ts';
+
+const database = await createTestDatabase();
+const { clock, jobs } = await buildPeople(database);
+
+const received: Email[] = [];
+let refusal: { code: number; text: string } | null = null;
+
+/** A mail server as any provider runs one; what it received lies in `received`. */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'sign' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('no')),
+  onRcptTo: (_address, _session, done) =>
+    done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', async () => {
+      received.push(await PostalMime.parse(Buffer.concat(parts)));
+      done(null);
+    });
+  },
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.server.address() as AddressInfo;
+
+const notifications = createNotifications({
+  database,
+  jobs,
+  clock,
+  masterKey: Buffer.alloc(32, 7),
+  demo: false,
+  mail: {
+    url: `smtp://sign:p%40ss@127.0.0.1:${port}`,
+    from: '朱砂签 <sign@example.com>',
+    systemName: async (language) => (language === 'zh_CN' ? '朱砂签' : 'Cinnabar'),
+  },
+});
+afterAll(async () => {
+  notifications.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(() => {
+  received.length = 0;
+  refusal = null;
+});
+
+const invitation = (to: string, more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  to,
+  template: 'contract-to-sign',
+  language: 'zh_CN',
+  params: { sender: '朱砂科技有限公司', subject: '软件技术服务合同', deadline: '2026-11-21 18:00' },
+  link: 'https://sign.example/sign/1?source=mail&x=1',
+  ...more,
+});
+
+const send = async (message: OutgoingMessage) => {
+  await database.transaction((tx) => notifications.send(tx, message));
+  await jobs.run(notifications.jobHandlers);
+};
+const rowOf = async (to: string) =>
+  (await database.pool.query('select id, status, reason from message where recipient = $1', [to])).rows[0];
+
+describe('a message by mail', () => {
+  it('arrives as text and as a page with one button', async () => {
+    await send(invitation('lin@example.com'));
+    const [mail] = received;
+    expect(mail).toMatchObject({
+      subject: '朱砂科技有限公司邀请您签署《软件技术服务合同》',
+      from: { name: '朱砂签', address: 'sign@example.com' },
+      to: [{ address: 'lin@example.com' }],
+    });
+    expect(mail!.text).toContain('https://sign.example/sign/1?source=mail&x=1');
+    expect(mail!.html).toContain('href="https://sign.example/sign/1?source=mail&amp;x=1"');
+    const { id, status } = await rowOf('lin@example.com');
+    expect(status).toBe('SENT');
+    expect(mail!.messageId).toContain(id);
+  });
+
+  it('shows a code large, in the receiver’s language', async () => {
+    await send({ to: 'code@example.com', template: 'login-code', language: 'en_US', code: '408213' });
+    expect(received[0]!.subject).toBe('Sign-in code');
+    expect(received[0]!.html).toMatch(/letter-spacing:[^>]*>408213</);
+    expect(received[0]!.html).toContain('Cinnabar');
+  });
+
+  it('cannot be given headers or markup by a name', async () => {
+    const sender = 'Evil\r\nBcc: victim@example.com <script>alert(1)</script>';
+    await send(invitation('safe@example.com', { params: { ...invitation('').params, sender } }));
+    expect(received).toHaveLength(1);
+    expect(received[0]!.bcc).toBeUndefined();
+    expect(received[0]!.subject).toContain('Bcc: victim@example.com');
+    expect(received[0]!.html).not.toContain('<script');
+  });
+
+  it('that is refused for good is said to be undeliverable, in the mail server’s words', async () => {
+    refusal = { code: 550, text: 'no such mailbox here' };
+    await send(invitation('gone@example.com'));
+    expect(await rowOf('gone@example.com')).toMatchObject({
+      status: 'UNDELIVERABLE',
+      reason: expect.stringContaining('no such mailbox here'),
+    });
+  });
+
+  it('that could not be taken now waits and goes out when it is tried again', async () => {
+    refusal = { code: 451, text: 'try later' };
+    await expect(send(invitation('later@example.com'))).rejects.toThrow('try later');
+    expect((await rowOf('later@example.com')).status).toBe('WAITING');
+    refusal = null;
+    const { id } = await rowOf('later@example.com');
+    await notifications.jobHandlers[0]!.handle({ messageId: id });
+    expect((await rowOf('later@example.com')).status).toBe('SENT');
+    expect(received).toHaveLength(1);
+  });
+
+  it('to a phone says that no channel is there for it', async () => {
+    await send(invitation('13700001234'));
+    expect(await rowOf('13700001234')).toMatchObject({
+      status: 'UNDELIVERABLE',
+      reason: 'no channel is configured for SMS messages',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMessage } from '../message.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MessageChannel } from './message-channel.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`. */
+  url: string;
+  /** Who the mail is from: an address, or `Name <address>`. */
+  from: string;
+  /** The installation's name at the head of a mail. */
+  systemName(language: RenderedMessage['language']): Promise<string>;
+}
+
+/** A worker waits no longer for a mail server; the job tries again. */
+const WAIT_MS = 20_000;
+
+/**
+ * E-mail by SMTP (RFC 5321). A server that refuses the receiver for good (5xx) makes the message undeliverable, with the server's
+ * own words; everything else is thrown and tried again. The Message-ID is the message's own, so that a mail which went out twice,
+ * because this process died in between, is known for one.
+ */
+export function createSmtpChannel({
+  url,
+  from,
+  systemName,
+}: SmtpOptions): MessageChannel & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    // A message holds texts of ours only: nothing in it may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(url).hostname;
+  return {
+    async deliver(_tx, message) {
+      const { id, to, subject, text } = message;
+      const html = mailHtml(message, await systemName(message.language));
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return 'sent';
+      } catch (error) {
+        const { responseCode, response } = error as { responseCode?: number; response?: string };
+        if (responseCode === undefined || responseCode < 500) throw error;
+        return { undeliverable: `the mail server refused it: ${response}` };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
