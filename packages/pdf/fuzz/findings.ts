@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Dice } from './dice.ts';
+import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
+import { minimise } from './minimise.ts';
+import { mutate } from './mutate.ts';
+import { type Failure, type Ground, pickTarget } from './try-input.ts';
+
+const run = promisify(execFile);
+/** Of each kind of failure at one place so many are kept; the others are counted only. */
+const KEPT_ALIKE = 2;
+const PROBES = 120;
+
+/** Collects failures: confirms each in a process of its own, writes it down and makes it smaller. */
+export class Findings {
+  readonly #folder: string;
+  readonly #seed: number;
+  readonly #ground: Ground;
+  readonly #seen = new Map<string, number>();
+  readonly #written: { index: number; path: string; bytes: Buffer; failure: Failure }[] = [];
+
+  constructor(folder: string, seed: number, ground: Ground) {
+    this.#folder = folder;
+    this.#seed = seed;
+    this.#ground = ground;
+  }
+
+  /** How often each failure was seen, most frequent first. */
+  get counts(): [string, number][] {
+    return [...this.#seen].sort(([, a], [, b]) => b - a);
+  }
+
+  /** Writes a smaller input beside each one that was kept. */
+  async minimise(): Promise<void> {
+    for (const { index, path, bytes, failure } of this.#written) {
+      const trial = path.replace('.pdf', '.min.pdf');
+      const fails = async (candidate: Buffer) => {
+        writeFileSync(trial, candidate);
+        const again = await this.#probe(index, trial);
+        return again !== null && signatureOf(again) === signatureOf(failure);
+      };
+      const smallest = await minimise(bytes, fails, PROBES);
+      writeFileSync(trial, smallest);
+    }
+  }
+
+  /** @returns a line for people; null when it is well known */
+  async add(index: number, suspected: Failure): Promise<string | null> {
+    const alike = signatureOf(suspected);
+    if ((this.#seen.get(alike) ?? 0) >= KEPT_ALIKE) {
+      this.#seen.set(alike, this.#seen.get(alike)! + 1);
+      return null;
+    }
+    const failure = await this.#probe(index);
+    if (!failure)
+      return `input ${index}, not confirmed: ${suspected.kind} ${suspected.message.split('\n')[0]}`;
+    const key = signatureOf(failure);
+    const count = (this.#seen.get(key) ?? 0) + 1;
+    this.#seen.set(key, count);
+    if (count > KEPT_ALIKE) return null;
+    const path = await this.#write(index, failure);
+    return `${failure.kind} at input ${index}: ${failure.message.split('\n')[0]}\n  ${path}`;
+  }
+
+  async #write(index: number, failure: Failure): Promise<string> {
+    const dice = Dice.forInput(this.#seed, index);
+    const target = pickTarget(dice);
+    const { bytes, steps } = await mutate(this.#ground.seeds, dice);
+    const path = join(this.#folder, `${failure.kind}-${index}.pdf`);
+    writeFileSync(path, bytes);
+    const facts = { seed: this.#seed, index, target, steps, ...failure };
+    writeFileSync(path.replace('.pdf', '.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    this.#written.push({ index, path, bytes, failure });
+    return path;
+  }
+
+  /** Once more, alone: a failure that belongs to the input shows again. */
+  async #probe(index: number, file?: string): Promise<Failure | null> {
+    const script = join(import.meta.dirname, 'fuzz-probe.ts');
+    const parameters = [
+      HEAP_FLAG,
+      script,
+      this.#folder,
+      String(this.#seed),
+      String(index),
+      ...(file ? [file] : []),
+    ];
+    try {
+      const { stdout } = await run(process.execPath, parameters, {
+        timeout: HANGS_AFTER_MS,
+        maxBuffer: 2 ** 26,
+      });
+      return (JSON.parse(stdout) as { failure: Failure | null }).failure;
+    } catch (error) {
+      const { killed, message } = error as Error & { killed?: boolean };
+      return killed
+        ? { kind: 'slow', message: 'does not end' }
+        : { kind: 'crash', message: message.slice(0, 2000) };
+    }
+  }
+}
+
+/** What failures have in common that have one cause: kind, message without numbers, and where it was thrown. */
+function signatureOf({ kind, message }: Failure): string {
+  if (kind === 'slow' || kind === 'memory') return kind;
+  const [first = '', ...rest] = message.split('\n');
+  const frame = rest.find((line) => line.includes('packages/pdf') || line.includes('/src/')) ?? '';
+  return `${kind}: ${first.replaceAll(/\d+/g, '#')} ${/([\w-]+\.ts:\d+)/.exec(frame)?.[1] ?? ''}`.trim();
+}

@@ -1,0 +1,55 @@
+/**
+ * Entry of a fuzzing process: `fork(fuzz-worker.ts, [JSON of WorkerOrder])`. Never import it.
+ *
+ * It tries every `step`-th input from `first` on, writes the number of the present one to a file (which outlives a crash
+ * and is true during a hang) and tells its parent of progress and failures. It ends by itself when its memory has grown,
+ * for a new process to go on.
+ */
+import { openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Dice } from './dice.ts';
+import { readGround } from './ground.ts';
+import { MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
+import { mutate } from './mutate.ts';
+import { type Failure, pickTarget, tryInput } from './try-input.ts';
+import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
+
+/** Above this the next input might be blamed for its predecessors. */
+const TIRED_BYTES = MOST_BYTES * 0.6;
+const REPORT_EACH_MS = 1000;
+
+const order = JSON.parse(process.argv[2]!) as WorkerOrder;
+const tell = (message: WorkerMessage) => process.send!(message);
+const place = openSync(join(order.folder, `at-${order.first % order.step}`), 'w');
+const ground = readGround(order.folder);
+
+let tried = 0;
+let reported = performance.now();
+let index = order.first;
+for (; Date.now() < order.until; index += order.step) {
+  writeSync(place, String(index).padStart(16), 0);
+  const dice = Dice.forInput(order.seed, index);
+  const target = pickTarget(dice);
+  const mutant = await mutate(ground.seeds, dice);
+  const started = performance.now();
+  const failure = (await tryInput(target, mutant, ground)) ?? costOf(started);
+  tried++;
+  if (failure) tell({ kind: 'failure', index, failure });
+  const isTired = process.memoryUsage.rss() > TIRED_BYTES;
+  if (isTired || performance.now() - reported > REPORT_EACH_MS) {
+    tell({ kind: 'progress', tried });
+    reported = performance.now();
+    tried = 0;
+  }
+  if (isTired) break;
+}
+tell({ kind: 'end', next: index + order.step, tried });
+process.disconnect();
+
+/** Time on the clock, which is cheap to ask: what a busy machine made slow is not confirmed afterwards. */
+function costOf(started: number): Failure | null {
+  const milliseconds = performance.now() - started;
+  if (milliseconds > MOST_MILLISECONDS) return { kind: 'slow', message: `${Math.round(milliseconds)} ms` };
+  const bytes = process.memoryUsage.rss();
+  return bytes > MOST_BYTES ? { kind: 'memory', message: `${Math.round(bytes / 2 ** 20)} MB` } : null;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { listSignatureFields } from '../src/objects/form-fields.ts';
+import { isArray, PdfDict, type PdfObject } from '../src/objects/object-model.ts';
+import { openPdf } from '../src/objects/pdf-document.ts';
+import { PdfError } from '../src/objects/pdf-error.ts';
+import type { SignatureReport, VerificationReport } from '../src/verify/report/verification-report.ts';
+
+/** Everybody who really signed something among the seed files: digest of the signed bytes → digests of certificates. */
+export class KnownSignatures {
+  readonly #signers: Map<string, Set<string>>;
+
+  /** @param kept what {@link toJSON} gave */
+  constructor(kept: readonly (readonly [string, readonly string[]])[] = []) {
+    this.#signers = new Map(kept.map(([content, signers]) => [content, new Set(signers)]));
+  }
+
+  toJSON(): [string, string[]][] {
+    return [...this.#signers].map(([content, signers]) => [content, [...signers]]);
+  }
+
+  /** Learns from a seed file and its verdict. */
+  learn(bytes: Buffer, { signatures }: VerificationReport): void {
+    for (const signature of signatures.filter(({ intact }) => intact === true)) {
+      for (const content of contentsSignedBy(bytes, signature)) {
+        const signers = this.#signers.get(content) ?? new Set();
+        this.#signers.set(content, signers.add(signature.chain[0]?.sha256 ?? ''));
+      }
+    }
+  }
+
+  /** What is wrong with a verdict that nobody can have earned; null when nothing is. */
+  findForgery(bytes: Buffer, { signatures }: VerificationReport): string | null {
+    for (const signature of signatures.filter(({ intact }) => intact === true)) {
+      const signer = signature.chain[0];
+      if (signer?.subject === 'Mallory') continue; // anybody may sign what they like
+      const known = contentsSignedBy(bytes, signature).filter((content) => this.#signers.has(content));
+      if (known.length === 0) return `${signature.field}: intact over bytes that nobody signed`;
+      // Without the attribute that names the certificate (RFC 5035) only trust binds it, and nobody is trusted here.
+      const isBound = signature.level !== 'PKCS7';
+      const isTheirs = known.some((content) => this.#signers.get(content)!.has(signer?.sha256 ?? ''));
+      if (signature.valid && isBound && !isTheirs)
+        return `${signature.field}: ${signer?.subject} never signed this`;
+    }
+    return null;
+  }
+}
+
+const RANGE = /\/ByteRange\s*\[([\s\d.+-]+)\]/g;
+
+/** Digests of what the signature may cover: the ranges of its field, and every range that is written in the file. */
+function contentsSignedBy(bytes: Buffer, { field }: SignatureReport): string[] {
+  const written = [...bytes.toString('latin1').matchAll(RANGE)];
+  const ranges = written.map(([, range]) => range!.trim().split(/\s+/).map(Number));
+  return [...rangesOf(bytes, field), ...ranges].flatMap((range) => digestOf(bytes, range));
+}
+
+function rangesOf(bytes: Buffer, field: string): (readonly PdfObject[])[] {
+  try {
+    return listSignatureFields(openPdf(bytes)).flatMap(({ name, value }) => {
+      const range = value instanceof PdfDict && name === field ? value.get('ByteRange') : undefined;
+      return isArray(range) ? [range] : [];
+    });
+  } catch (error) {
+    if (error instanceof PdfError) return [];
+    throw error;
+  }
+}
+
+function digestOf(bytes: Buffer, range: readonly PdfObject[]): string[] {
+  if (range.length !== 4 || !range.every((item) => typeof item === 'number')) return [];
+  const [a, b, c, d] = range as [number, number, number, number];
+  const hash = createHash('sha256')
+    .update(bytes.subarray(a, a + b))
+    .update(bytes.subarray(c, c + d));
+  return [hash.digest('hex')];
+}

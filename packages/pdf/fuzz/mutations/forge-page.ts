@@ -1,0 +1,74 @@
+import {
+  isArray,
+  PdfDict,
+  type PdfObject,
+  PdfRef,
+  pdfDict,
+  pdfName,
+} from '../../src/objects/object-model.ts';
+import { listPages, type Page } from '../../src/objects/page-tree.ts';
+import { openPdf, type Pdf } from '../../src/objects/pdf-document.ts';
+import { certificationLevel } from '../../src/sign/permissions.ts';
+import { rawStream } from '../../src/write/flate-stream.ts';
+import type { Dice } from '../dice.ts';
+import type { Mutation } from '../mutant.ts';
+import { rawRevision } from '../raw-revision.ts';
+import { signOnTop } from './sign-on-top.ts';
+
+const PAINT = '1 0 0 rg 0 0 9000 9000 re f';
+
+/**
+ * Later revisions that change what a page says, each in another way. On a file that is soundly signed none of them may
+ * ever be judged unmodified, also not when somebody signs on top.
+ */
+const FORGERIES: readonly ((pdf: Pdf, page: Page, dice: Dice) => Map<number, PdfObject>)[] = [
+  (pdf, { ref, dict }) =>
+    new Map<number, PdfObject>([
+      [pdf.size, painting()],
+      [ref.num, dict.with({ Contents: [...contentsOf(dict), new PdfRef(pdf.size)] })],
+    ]),
+  (_, { ref, dict }) => {
+    const stream = contentsOf(dict).find((item) => item instanceof PdfRef);
+    return stream instanceof PdfRef
+      ? new Map([[stream.num, painting()]])
+      : new Map([[ref.num, dict.with({ MediaBox: [0, 0, 9, 9] })]]);
+  },
+  (_, { ref, dict, rotate }) => new Map([[ref.num, dict.with({ Rotate: (rotate + 90) % 360 })]]),
+  (_, { ref, dict, cropBox }) => {
+    const [left, bottom, right, top] = cropBox;
+    const half: PdfObject = [left, bottom, (left + right) / 2, (bottom + top) / 2];
+    return new Map([[ref.num, dict.with({ CropBox: half, MediaBox: half })]]);
+  },
+  (pdf, { ref, dict }) => {
+    const parent = dict.get('Parent');
+    const tree = pdf.resolve(parent);
+    if (!(parent instanceof PdfRef) || !(tree instanceof PdfDict)) return new Map([[ref.num, pdfDict({})]]);
+    const kids = [...(pdf.findArray(tree, 'Kids') ?? []), ref];
+    return new Map([[parent.num, tree.with({ Kids: kids, Count: kids.length })]]);
+  },
+  (pdf, { ref, dict }) => {
+    const form = pdfDict({ Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 900, 900] });
+    const resources = pdf.findDict(dict, 'Resources') ?? pdfDict({});
+    const named = resources.with({ XObject: pdfDict({ Forged: new PdfRef(pdf.size) }) });
+    const drawn = [...contentsOf(dict), new PdfRef(pdf.size + 1)];
+    return new Map<number, PdfObject>([
+      [pdf.size, rawStream(form, Buffer.from(PAINT))],
+      [pdf.size + 1, rawStream(pdfDict({}), Buffer.from('/Forged Do'))],
+      [ref.num, dict.with({ Resources: named, Contents: drawn })],
+    ]);
+  },
+];
+
+export const forgePage: Mutation = async (bytes, dice) => {
+  const pdf = openPdf(bytes);
+  const page = dice.pick(listPages(pdf));
+  const forged = Buffer.concat([bytes, rawRevision(pdf, dice.pick(FORGERIES)(pdf, page, dice))]);
+  return dice.oneIn(8) && certificationLevel(pdf) === null ? signOnTop(forged) : forged;
+};
+
+const painting = () => rawStream(pdfDict({}), Buffer.from(PAINT));
+
+function contentsOf(page: PdfDict): PdfObject[] {
+  const contents = page.get('Contents');
+  return contents === undefined ? [] : isArray(contents) ? [...contents] : [contents];
+}

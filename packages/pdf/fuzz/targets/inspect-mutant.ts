@@ -1,0 +1,8 @@
+import { inspectUpload } from '../../src/inspect/inspect-upload.ts';
+import type { Target } from '../try-input.ts';
+
+/** The door of uploads. */
+export const inspectMutant: Target = async ({ bytes }) => {
+  inspectUpload(bytes);
+  return null;
+};

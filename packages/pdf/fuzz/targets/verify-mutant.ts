@@ -1,0 +1,14 @@
+import { verifyPdf } from '../../src/verify/verify-pdf.ts';
+import type { Target } from '../try-input.ts';
+import { findVisibleChange } from './find-visible-change.ts';
+
+/** The door of the verifier: no verdict may be better than what really happened to the file. */
+export const verifyMutant: Target = async (mutant, { known }) => {
+  const report = await verifyPdf(mutant.bytes);
+  const forgery = known.findForgery(mutant.bytes, report);
+  if (forgery) return { kind: 'forgery', message: forgery };
+  if (report.validity !== 'unmodified' || report.signatures.length === 0) return null;
+  if (mutant.isForged) return { kind: 'forgery', message: 'a changed page is called unmodified' };
+  const change = await findVisibleChange(mutant, report);
+  return change ? { kind: 'seen', message: change } : null;
+};

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Findings } from './findings.ts';
+import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
+import type { Failure } from './try-input.ts';
+import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
+
+export interface Tally {
+  tried: number;
+  restarts: number;
+}
+
+const LOOK_EACH_MS = 500;
+const LOWEST_PRIORITY = 10;
+
+/** Runs one fuzzing process after another until the time is over; one that hangs is ended, one that died is replaced. */
+export async function watchWorker(
+  order: WorkerOrder,
+  tally: Tally,
+  findings: Findings,
+  say: (line: string) => void,
+): Promise<void> {
+  let first = order.first;
+  while (Date.now() < order.until) {
+    const { next, failures } = await runOnce({ ...order, first }, tally);
+    for (const { index, failure } of failures) {
+      const line = await findings.add(index, failure);
+      if (line) say(line);
+    }
+    first = next;
+    tally.restarts++;
+  }
+}
+
+interface Outcome {
+  next: number;
+  failures: { index: number; failure: Failure }[];
+}
+
+function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
+  const script = join(import.meta.dirname, 'fuzz-worker.ts');
+  const child = fork(script, [JSON.stringify(order)], {
+    execArgv: [HEAP_FLAG],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  setPriority(child.pid!, LOWEST_PRIORITY);
+  const failures: Outcome['failures'] = [];
+  let next: number | undefined;
+  let complaint = '';
+  child.stderr!.on('data', (data) => {
+    complaint = `${complaint}${data}`.slice(-2000);
+  });
+  child.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'failure') failures.push(message);
+    else tally.tried += message.tried;
+    if (message.kind === 'end') next = message.next;
+  });
+  const placeOf = () =>
+    Number(readFileSync(join(order.folder, `at-${order.first % order.step}`), 'latin1')) || order.first;
+  let seen = { place: -1, at: Date.now() };
+  let isHanging = false;
+  const look = setInterval(() => {
+    const place = placeOf();
+    if (place !== seen.place) seen = { place, at: Date.now() };
+    else if (Date.now() - seen.at > HANGS_AFTER_MS) {
+      isHanging = true;
+      child.kill('SIGKILL');
+    }
+  }, LOOK_EACH_MS);
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearInterval(look);
+      if (next !== undefined) return resolve({ next, failures });
+      const index = placeOf();
+      const failure: Failure = isHanging
+        ? { kind: 'slow', message: 'does not end' }
+        : { kind: 'crash', message: `exit ${code}: ${complaint}` };
+      return resolve({ next: index + order.step, failures: [...failures, { index, failure }] });
+    });
+  });
+}
