@@ -3,41 +3,21 @@
  * launch-to-complete contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image
  * of a 500-page file against its one-second budget.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { type BenchClient, latestCode, signIn } from './bench-client.ts';
+import { withServer } from './bench-server.ts';
 import { signAlone } from './bench-signing.ts';
 
 const CONTRACTS = 60;
 const AT_ONCE = 4;
 const PASSWORD = 'Demo#2026';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-bench-'));
-const port = await freePort();
-const baseUrl = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, [path.join(import.meta.dirname, '../apps/server/src/main/api.ts')], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    CINNABAR_DATA_DIR: folder,
-    CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-try {
-  await ready();
+let baseUrl = '';
+
+await withServer(async (url) => {
+  baseUrl = url;
   await benchContracts();
   await benchFirstPage();
-} finally {
-  const ended = new Promise((resolve) => server.on('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
-}
+});
 
 async function benchContracts(): Promise<void> {
   const pdf = makePdf({ pages: 3 });
@@ -160,21 +140,4 @@ async function benchFirstPage(): Promise<void> {
   console.log(
     `a page in the middle           ${later.toFixed(0)} ms, ${(later / first).toFixed(2)} of the first`,
   );
-}
-
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if ((await fetch(`${baseUrl}/api/health`).catch(() => null))?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server was not ready in time');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
