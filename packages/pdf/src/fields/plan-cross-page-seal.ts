@@ -18,7 +18,7 @@ export interface CrossPageSeal {
   readonly size: Millimetres;
   /** The edge that bears the strips; right when absent. */
   readonly edge?: PageEdge | undefined;
-  /** All pages, every other one, or those named (from 1); all when absent. */
+  /** All pages, every other one, or those named (from 1, or from the end as -1); all when absent. */
   readonly pages?: 'all' | 'odd' | 'even' | readonly number[] | undefined;
   /** Millimetres from the bottom (left and right edge) or from the left (top and bottom) to the seal; centred when absent. */
   readonly offset?: number | undefined;
@@ -79,10 +79,11 @@ const isUpright = (edge: PageEdge) => edge === 'left' || edge === 'right';
 const isForward = (edge: PageEdge) => edge === 'right' || edge === 'bottom';
 
 function chosenPages(pages: readonly Page[], which: NonNullable<CrossPageSeal['pages']>): Page[] {
+  const named = new Set(typeof which === 'string' ? [] : which.map((page) => placedPage({ page }, pages)));
   const chosen =
     typeof which === 'string'
       ? pages.filter(({ index }) => which === 'all' || (index % 2 === 0) === (which === 'odd'))
-      : [...new Set(which)].sort((a, b) => a - b).map((page) => placedPage({ page }, pages));
+      : pages.filter((page) => named.has(page));
   if (chosen.length === 0) throw new PdfError('wrong-page', 'no page is left for the cross-page seal');
   return chosen;
 }

@@ -16,6 +16,8 @@ export interface PdfSketch {
   /** Points; A4 when absent. */
   readonly mediaBox?: readonly [number, number, number, number];
   readonly cropBox?: readonly [number, number, number, number];
+  /** Size of one unit in 1/72 inch. */
+  readonly userUnit?: number;
   /** Cross-reference stream with packed objects instead of a table. */
   readonly xrefStream?: boolean;
   readonly title?: string;
@@ -44,6 +46,7 @@ export function makePdf(sketch: PdfSketch = {}): Buffer {
         Contents: add(flateStream(pdfDict({}), Buffer.from(text))),
         Rotate: sketch.rotate || undefined,
         CropBox: sketch.cropBox,
+        UserUnit: sketch.userUnit,
       }),
     );
   });

@@ -15,6 +15,14 @@ export interface PlacedSubset {
   readonly name: string;
 }
 
+/** Points, origin lower left. */
+interface PointBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 type Fonts = ReadonlyMap<FontFace, PlacedSubset>;
 type Lines = readonly (readonly TextRun[])[];
 
@@ -22,16 +30,13 @@ type Lines = readonly (readonly TextRun[])[];
  * The content operators that draw lines of text in a box (points, origin lower left): centred vertically, as large as
  * asked but never larger than the box holds.
  */
-export function layoutText(
-  lines: Lines,
-  box: { x: number; y: number; width: number; height: number },
-  drawing: TextDrawing,
-  fonts: Fonts,
-): string {
-  const { size, fitted } = fitText(lines, box, drawing, fonts);
+export function layoutText(lines: Lines, outer: PointBox, drawing: TextDrawing, fonts: Fonts): string {
   const [red, green, blue] = drawing.color ?? [0, 0, 0];
   const color = `${number(red)} ${number(green)} ${number(blue)}`;
-  let content = `${drawing.frame ? frameAround(box, color) : ''}BT ${color} rg\n`;
+  const frame = drawing.frame ? frameAround(outer, color) : '';
+  const box = drawing.frame ? inset(outer, PADDING) : outer;
+  const { size, fitted } = fitText(lines, box, drawing, fonts);
+  let content = `${frame}BT ${color} rg\n`;
   for (const [i, line] of fitted.entries()) {
     const slack = box.width - lineWidth(line, fonts) * size;
     const indent = drawing.align === 'right' ? slack : drawing.align === 'center' ? slack / 2 : 0;
@@ -47,14 +52,21 @@ export function layoutText(
 }
 
 /** The whole line lies inside the box, so that the appearance cuts nothing of it off. */
-function frameAround(box: { x: number; y: number; width: number; height: number }, color: string): string {
-  const [x, y] = [box.x + FRAME / 2, box.y + FRAME / 2];
-  const [width, height] = [box.width - FRAME, box.height - FRAME];
+function frameAround(outer: PointBox, color: string): string {
+  const { x, y, width, height } = inset(outer, FRAME / 2);
   return `q ${color} RG ${FRAME} w ${number(x)} ${number(y)} ${number(width)} ${number(height)} re S Q\n`;
 }
 
-/** Points. */
+/** Points: the line of a frame, and between the box and the text in it. */
 const FRAME = 0.8;
+const PADDING = 2;
+
+const inset = ({ x, y, width, height }: PointBox, by: number): PointBox => ({
+  x: x + by,
+  y: y + by,
+  width: Math.max(width - 2 * by, 1),
+  height: Math.max(height - 2 * by, 1),
+});
 
 /** Each try is this much smaller than the one before. */
 const SHRINK = 0.94;
