@@ -67,6 +67,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     jobs,
     masterKey,
     demo,
+    smsUrl: config.smsUrl,
     mail: config.mail && {
       ...config.mail,
       systemName: async (language) => (await system.setting('systemname'))[language],

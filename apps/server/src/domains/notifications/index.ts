@@ -8,6 +8,7 @@ import { sendMessage } from './actions/send-message.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
 import { routeChannel } from './channels/route-channel.ts';
+import { createSmsChannel } from './channels/sms-channel.ts';
 import { createSmtpChannel, type SmtpOptions } from './channels/smtp-channel.ts';
 import { deliverMessageJob } from './deliver-message-job.ts';
 import type { OutgoingMessage } from './message.ts';
@@ -29,6 +30,8 @@ export interface NotificationsOptions {
   demo: boolean;
   /** How mail leaves the house; null: not at all. */
   mail?: SmtpOptions | null;
+  /** How text messages and calls do (`createSmsChannel`); null: not at all. */
+  smsUrl?: string | null;
   clock?: Clock;
   channel?: MessageChannel;
 }
@@ -37,7 +40,11 @@ export function createNotifications(options: NotificationsOptions) {
   const { database, jobs, demo, clock = systemClock } = options;
   const secrets = createMessageSecrets(options.masterKey);
   const smtp = options.mail ? createSmtpChannel(options.mail) : null;
-  const outside = routeChannel(smtp ? { EMAIL: smtp } : {});
+  const sms = options.smsUrl ? createSmsChannel(options.smsUrl) : null;
+  const outside = routeChannel({
+    ...(smtp ? { EMAIL: smtp } : {}),
+    ...(sms ? { SMS: sms, VOICE: sms } : {}),
+  });
   const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : outside);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets }, tx, outgoing),

@@ -25,6 +25,9 @@ export interface RenderedMessage {
   id: string;
   to: string;
   channel: Channel;
+  /** For channels whose texts are kept by a vendor. */
+  template: TemplateName;
+  params: MessageParams;
   language: Language;
   subject: string;
   text: string;

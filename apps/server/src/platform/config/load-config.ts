@@ -41,6 +41,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^([^<>\r\n]* )?<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
     .optional(),
+  CINNABAR_SMS: z
+    .url({
+      protocol: /^(https?|aliyun)$/,
+      error:
+        'must look like https://user:password@gateway/path or aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&code=SMS_…',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .optional(),
@@ -78,6 +85,8 @@ export interface Config {
   demo: boolean | null;
   /** How mail leaves the house and who it is from; null: not at all. */
   mail: { url: string; from: string } | null;
+  /** How text messages and calls leave the house; null: not at all. */
+  smsUrl: string | null;
   /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
   logLevel: string | null;
 }
@@ -116,6 +125,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
+    smsUrl: env.CINNABAR_SMS ?? null,
     logLevel: env.LOG_LEVEL ?? null,
   };
 }

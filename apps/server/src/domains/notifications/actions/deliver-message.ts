@@ -32,6 +32,8 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
       id: messageId,
       to: waiting.recipient,
       channel: waiting.channel,
+      template: waiting.template,
+      params: waiting.params,
       language: waiting.language,
       subject,
       text,
