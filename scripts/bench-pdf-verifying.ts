@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PdfError, verifyPdf } from '@cinnabar/pdf';
+import { makeBenignFiles } from './bench-pdf-benign.ts';
+import { readAndHash, verifyOnDisk } from './bench-pdf-work.ts';
+import { measure, reportRate } from './bench-rounds.ts';
+
+const CORPUS = path.join(import.meta.dirname, '../../shared/corpus');
+
+/** Verifying with everything that was done to the file afterwards; certificates met before are remembered, as in a server. */
+export async function benchVerifying(signedLarge: string): Promise<void> {
+  const { files, trust, from } = await benignFiles();
+  const { pass } = await measure({ pass: () => judgeAll(files, trust) });
+  reportRate(`verify ${files.length} benign files (${from}), per second`, pass, {
+    times: files.length,
+    least: 300,
+  });
+
+  const large = await measure({
+    hash: () => readAndHash(signedLarge),
+    own: () => verifyOnDisk(signedLarge),
+    inMemory: () => verifyPdf(readFileSync(signedLarge)),
+  });
+  reportRate('verify 18 MB on disk, against reading and hashing it', large.own, {
+    against: large.hash,
+    least: 0.8,
+  });
+  reportRate('  read into memory first', large.inMemory, { against: large.hash });
+}
+
+interface BenignFiles {
+  files: Uint8Array[];
+  trust: Uint8Array[];
+  from: string;
+}
+
+/** Other people's files that nobody attacked, where they are at hand; else files of our own. */
+async function benignFiles(): Promise<BenignFiles> {
+  const manifest = path.join(CORPUS, 'manifest.json');
+  if (!existsSync(manifest)) return { ...(await makeBenignFiles()), from: 'our own' };
+  const { files } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    files: { file: string; attack?: unknown }[];
+  };
+  const benign = files
+    .filter(({ attack }) => !attack)
+    .map(({ file }) => readFileSync(path.join(CORPUS, file)));
+  const pem = readFileSync(path.join(CORPUS, 'Test_Root_CA.pem'), 'latin1');
+  const root = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64');
+  return { files: benign, trust: [root], from: 'corpus' };
+}
+
+async function judgeAll(files: readonly Uint8Array[], trust: readonly Uint8Array[]): Promise<void> {
+  for (const file of files) {
+    try {
+      await verifyPdf(file, { trust });
+    } catch (error) {
+      // Some of the corpus is broken beyond judging; to find that out is work like any other.
+      if (!(error instanceof PdfError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * How fast packages/pdf is, as ratios measured in one run: signing against hashing and against another library, verifying
+ * against hashing, memory against the size of the file, page images a core. Files are made here and thrown away.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { benchDrawing } from './bench-pdf-drawing.ts';
+import { HUGE, LARGE, SMALL, writeBenchFile } from './bench-pdf-file.ts';
+import { benchMemory } from './bench-pdf-memory.ts';
+import { benchSigning } from './bench-pdf-signing.ts';
+import { benchVerifying } from './bench-pdf-verifying.ts';
+import { signCopy } from './bench-pdf-work.ts';
+import { report } from './bench-rounds.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-bench-pdf-'));
+const place = (name: string) => path.join(folder, `${name}.pdf`);
+try {
+  const [small, large, huge] = [place('small'), place('large'), place('huge')];
+  writeBenchFile(small, SMALL);
+  writeBenchFile(large, LARGE);
+  writeBenchFile(huge, HUGE);
+  await signCopy(large, place('large-1'), 1);
+  await signCopy(large, place('large-3'), 3);
+  await signCopy(huge, place('huge-3'), 3);
+  report('What was measured, in turn and by processor time', 'median');
+  await benchSigning(small, large);
+  await benchVerifying(place('large-1'));
+  await benchDrawing(large);
+  benchMemory({ small, large, huge, signedLarge: place('large-3'), signedHuge: place('huge-3') });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,88 @@
+/** What a piece of work does once; the benchmark repeats it. */
+export type Work = () => unknown;
+
+export interface Rate {
+  /** Runs per second of the wall clock, median of the rounds. */
+  perSecond: number;
+  /** Runs per second of processor time of this process, all its threads counted: what a busy machine does not disturb. */
+  perCpuSecond: number;
+}
+
+export interface Rounds {
+  /** How often everything is measured; the median counts. */
+  rounds?: number;
+  /** How long each work is repeated in a round, at least once. */
+  milliseconds?: number;
+}
+
+/**
+ * Measures several works in turn, round after round, so that what disturbs the machine disturbs all of them alike. A
+ * round before the first warms up and is not counted.
+ */
+export async function measure<Name extends string>(
+  works: Readonly<Record<Name, Work>>,
+  { rounds = 9, milliseconds = 250 }: Rounds = {},
+): Promise<Record<Name, Rate>> {
+  const names = Object.keys(works) as Name[];
+  const samples = new Map<Name, Rate[]>(names.map((name) => [name, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const name of names) {
+      const rate = await repeat(works[name], milliseconds);
+      if (round >= 0) samples.get(name)!.push(rate);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, medianRate(samples.get(name)!)])) as Record<
+    Name,
+    Rate
+  >;
+}
+
+async function repeat(work: Work, milliseconds: number): Promise<Rate> {
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  let runs = 0;
+  do {
+    await work();
+    runs++;
+  } while (performance.now() - start < milliseconds);
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: runs / seconds, perCpuSecond: runs / ((user + system) / 1e6) };
+}
+
+const medianRate = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map(({ perSecond }) => perSecond)),
+  perCpuSecond: median(rates.map(({ perCpuSecond }) => perCpuSecond)),
+});
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** One line of the result: what was measured, the figure, what else there is to say, and the target when it has one. */
+export function report(
+  what: string,
+  figure: string,
+  aside = '',
+  target?: { isMet: boolean; text: string },
+): void {
+  const verdict = target ? `${target.isMet ? 'met   ' : 'MISSED'} (target ${target.text})` : '';
+  console.log(`${what.padEnd(52)} ${figure.padStart(9)}  ${aside.padEnd(14)}  ${verdict}`.trimEnd());
+}
+
+/**
+ * A line for works that were measured in the same rounds: the rate by processor time, by the clock beside it.
+ * @param against what the rate is divided by; absent: the rate itself
+ */
+export function reportRate(
+  what: string,
+  rate: Rate,
+  { against, least, times = 1 }: { against?: Rate; least?: number; times?: number },
+): void {
+  const cpu = (rate.perCpuSecond * times) / (against?.perCpuSecond ?? 1);
+  const wall = (rate.perSecond * times) / (against?.perSecond ?? 1);
+  const show = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 3 ? 1 : 2));
+  const target = least === undefined ? undefined : { isMet: cpu >= least, text: String(least) };
+  report(what, show(cpu), `${show(wall)} by clock`, target);
+}
