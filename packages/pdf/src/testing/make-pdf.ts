@@ -23,6 +23,8 @@ export interface PdfSketch {
   readonly title?: string;
   /** More entries for the catalog, made with what adds objects. */
   readonly catalog?: (add: (object: PdfObject) => PdfRef) => Record<string, PdfObject>;
+  /** More entries for each page (index from 0), asked after those of the catalog. */
+  readonly pageEntries?: (add: (object: PdfObject) => PdfRef, index: number) => Record<string, PdfObject>;
 }
 
 /** A small, correct PDF with a line of text on every page, for tests. */
@@ -59,6 +61,10 @@ export function makePdf(sketch: PdfSketch = {}): Buffer {
   });
   const entries = { Type: pdfName('Catalog'), Pages: tree, ...sketch.catalog?.(add) };
   objects[root.num - 1] = pdfDict(entries);
+  for (const [i, { num }] of kids.entries()) {
+    const page = objects[num - 1] as PdfDict;
+    objects[num - 1] = page.with(sketch.pageEntries?.(add, i) ?? {});
+  }
   const info = add(pdfDict({ Title: encodeText(sketch.title ?? '销售合同') }));
   const trailer = pdfDict({ Root: root, Info: info });
   return sketch.xrefStream ? writePacked(objects, trailer) : writePlain(objects, trailer);
