@@ -1,4 +1,4 @@
-import { isName, type PdfObject, PdfStream } from '../../objects/object-model.ts';
+import type { PdfObject } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { catalogRule } from '../policy/catalog-rule.ts';
@@ -9,10 +9,12 @@ import { pageRule } from '../policy/page-rule.ts';
 import { trailerRule } from '../policy/trailer-rule.ts';
 import { validationDataRule } from '../policy/validation-data-rule.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
+import { isXrefStream } from './find-changes.ts';
 import { findPart } from './find-part.ts';
 import type { Note } from './note.ts';
+import { readable, UNREADABLE } from './readable.ts';
 import { ReferenceIndex, TRAILER } from './references.ts';
-import { RevisionStep, readable, UNREADABLE } from './revision-step.ts';
+import { RevisionStep } from './revision-step.ts';
 
 /** The whitelist: each rule explains the changes it knows. The order matters where one rule needs what another found. */
 const RULES: readonly ((step: RevisionStep) => void)[] = [
@@ -78,17 +80,34 @@ function classifyOrGiveUp(before: Pdf, after: Pdf, references: ReferenceIndex): 
 function indexReferences(pdf: Pdf): ReferenceIndex {
   const references = new ReferenceIndex();
   references.set(TRAILER, pdf.trailer);
-  const { size } = pdf;
-  for (let num = 1; num < size; num++) {
-    references.set(num, namingPart(readable(pdf, num)));
-  }
+  indexObjects(
+    pdf,
+    Array.from({ length: pdf.size - 1 }, (_, index) => index + 1),
+    references,
+  );
   return references;
 }
 
-/** What an object names. The dictionary of a cross-reference stream is the trailer once more, and names for it. */
-function namingPart(object: ReturnType<typeof readable>): PdfObject {
-  if (object === UNREADABLE) return null;
-  return object instanceof PdfStream && isName(object.dict.get('Type'), 'XRef') ? null : object;
+/**
+ * Notes what objects name. The dictionary of a cross-reference stream is the trailer once more and names for it; unless
+ * something leads to it, for then it is shown, whatever it calls itself.
+ */
+function indexObjects(pdf: Pdf, numbers: Iterable<number>, references: ReferenceIndex): void {
+  const silent = new Map<number, PdfObject>();
+  for (const num of numbers) {
+    const object = readable(pdf, num);
+    const isSilent = object !== UNREADABLE && isXrefStream(object);
+    if (isSilent) silent.set(num, object);
+    references.set(num, isSilent || object === UNREADABLE ? null : object);
+  }
+  for (let size = -1; size !== silent.size; ) {
+    size = silent.size;
+    for (const [num, object] of silent) {
+      if (references.holdersOf(num).size === 0) continue;
+      silent.delete(num);
+      references.set(num, object);
+    }
+  }
 }
 
 function classify(step: RevisionStep, references: ReferenceIndex): RevisionChange {
@@ -96,9 +115,7 @@ function classify(step: RevisionStep, references: ReferenceIndex): RevisionChang
   // A copy of the index would cost more than looking at the few objects that changed: remember who held them before.
   const before = new Map([...step.changes.keys()].map((num) => [num, new Set(references.holdersOf(num))]));
   references.set(TRAILER, step.after.trailer);
-  for (const num of step.changes.keys()) {
-    references.set(num, namingPart(readable(step.after, num)));
-  }
+  indexObjects(step.after, step.changes.keys(), references);
   const unexplained = step.unexplained(before, references);
   for (const num of unexplained) {
     const wasNamed = step.changes.get(num) === 'added' && (before.get(num)?.size ?? 0) > 0;

@@ -3,8 +3,9 @@ import { listPages } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import type { Note } from './note.ts';
+import { dictAt, readable } from './readable.ts';
 import { TRAILER } from './references.ts';
-import { dictAt, type RevisionStep, readable } from './revision-step.ts';
+import type { RevisionStep } from './revision-step.ts';
 
 /**
  * Says of an object that nothing explains which part of the document it is, as well as that can be told.

@@ -1,14 +1,11 @@
-import { PdfDict, type PdfObject, PdfStream } from '../../objects/object-model.ts';
+import type { PdfObject } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import { PdfError } from '../../objects/pdf-error.ts';
 import type { Revision } from '../../objects/revision.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
+import { findChanges, type ObjectChange } from './find-changes.ts';
 import type { Note } from './note.ts';
 import { type ReferenceIndex, referencesOf, TRAILER } from './references.ts';
-import { sameObject } from './same-object.ts';
-
-export type ObjectChange = 'added' | 'changed' | 'removed';
 
 /** Whether an object may be named from there, although it was changed. */
 export type HolderRule = (holder: number) => boolean;
@@ -35,7 +32,7 @@ export class RevisionStep {
     this.after = after;
     this.revision = revision;
     this.#references = references;
-    this.changes = findChanges(before, after, revision);
+    this.changes = findChanges(before, after, revision, references);
   }
 
   get fieldsBefore(): ReadonlyMap<number, FieldNode> {
@@ -122,43 +119,3 @@ export class RevisionStep {
     return orphans;
   }
 }
-
-function findChanges(before: Pdf, after: Pdf, revision: Revision): Map<number, ObjectChange> {
-  const changes = new Map<number, ObjectChange>();
-  for (const num of revision.numbers()) {
-    if (num === TRAILER) continue;
-    const old = readable(before, num);
-    const now = readable(after, num);
-    if (old === UNREADABLE || now === UNREADABLE) changes.set(num, 'changed');
-    else if (isContainer(now) && (old === null || isContainer(old))) continue;
-    else if (old === null && now !== null) changes.set(num, 'added');
-    else if (old !== null && now === null) changes.set(num, 'removed');
-    else if (!sameObject(old, now)) changes.set(num, 'changed');
-  }
-  return changes;
-}
-
-/** An object that is there but cannot be read. */
-export const UNREADABLE: unique symbol = Symbol('unreadable');
-
-export function readable(pdf: Pdf, num: number): PdfObject | typeof UNREADABLE {
-  try {
-    return pdf.object(num);
-  } catch (error) {
-    if (error instanceof PdfError) return UNREADABLE;
-    throw error;
-  }
-}
-
-/** Cross-reference and object streams: packaging, whose contents are compared one by one. */
-function isContainer(object: PdfObject): boolean {
-  if (!(object instanceof PdfStream)) return false;
-  const type = object.dict.get('Type');
-  return type instanceof Object && 'value' in type && (type.value === 'XRef' || type.value === 'ObjStm');
-}
-
-/** The object when it is a dictionary. */
-export const dictAt = (pdf: Pdf, num: number): PdfDict | null => {
-  const object = readable(pdf, num);
-  return object instanceof PdfDict ? object : null;
-};

@@ -1,6 +1,6 @@
 import { PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import { readable } from '../changes/revision-step.ts';
+import { readable } from '../changes/readable.ts';
 
 /**
  * A document that shows no signature has, or had, one: the key stands outside of all its streams, such as a file that was

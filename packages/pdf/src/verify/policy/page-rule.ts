@@ -1,5 +1,6 @@
 import { isArray, isName, isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
-import { dictAt, type RevisionStep, readable } from '../changes/revision-step.ts';
+import { dictAt, readable } from '../changes/readable.ts';
+import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
 
 /** Annotations that comment on a page (table 171, “markup”) without leading anywhere or blacking anything out. */

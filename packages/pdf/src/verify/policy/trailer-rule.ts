@@ -1,6 +1,7 @@
 import { isRef } from '../../objects/object-model.ts';
+import { dictAt } from '../changes/readable.ts';
 import { TRAILER } from '../changes/references.ts';
-import { dictAt, type RevisionStep } from '../changes/revision-step.ts';
+import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
 
 /** Bookkeeping of the cross-references, different in every revision (ISO 32000-2, tables 15, 17 and 5). */
