@@ -151,7 +151,11 @@ export {
   issueTimestampToken,
   type TimestampStatement,
 } from './timestamp/issue-timestamp.ts';
-export { remoteTimestamper, requestTimestamp } from './timestamp/request-timestamp.ts';
+export {
+  requestTimestamp,
+  type TimestampAuthority,
+  timestampFrom,
+} from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
 export type { Bilingual } from './verify/report/bilingual.ts';
 export type {

@@ -10,6 +10,8 @@ export interface TestPki {
   readonly timestampAuthority: Signer;
   /** A fresh event certificate for one signature. */
   issueSigner(subject: DistinguishedName, key?: KeyObject): Promise<Signer>;
+  /** A further timestamp authority with this key. */
+  issueTimestampAuthority(key: KeyObject): Promise<Signer>;
 }
 
 const DAY = 86_400_000;
@@ -48,6 +50,7 @@ export async function makeTestPki(now = new Date()): Promise<TestPki> {
     root,
     issuing,
     timestampAuthority: await issue(root, 'timestamp', { country: 'CN', commonName: '朱砂测试时间戳' }),
+    issueTimestampAuthority: (key) => issue(root, 'timestamp', { commonName: '另一时间戳' }, key),
     issueSigner: (subject, key) => issue(issuing, 'signer', subject, key),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../cms/certificate-facts.ts';
-import { DerError, readDer } from '../cms/der-reader.ts';
+import { DerError, type DerNode, readDer } from '../cms/der-reader.ts';
 import { oid } from '../cms/oids.ts';
 import { readSignedData, type SignedData, type SignerInfo } from '../cms/read-signed-data.ts';
 import { digestNameOf, verifySignature } from '../cms/verify-signature.ts';
@@ -12,6 +12,10 @@ export interface TimestampFacts {
   readonly policy: string;
   /** Big-endian. */
   readonly serial: Uint8Array;
+  /** How far the authority's clock may be off, in milliseconds; null when the token does not say. */
+  readonly accuracyMs: number | null;
+  /** Tokens of this authority can be ordered by their time alone. */
+  readonly ordering: boolean;
   /** Certificate of the authority, DER. */
   readonly certificate: Uint8Array;
 }
@@ -21,6 +25,8 @@ export interface ExpectedTimestamp {
   readonly imprint: Uint8Array;
   /** INTEGER of the request, encoded. */
   readonly nonce?: Uint8Array;
+  /** Policy that was asked for, dotted. */
+  readonly policy?: string;
 }
 
 /**
@@ -51,16 +57,34 @@ function check(token: SignedData, expected: ExpectedTimestamp): TimestampFacts {
   if (expected.nonce && (!nonce || !equal(nonce.encoding, expected.nonce))) {
     throw new TimestampError('mismatch', 'the token answers another request');
   }
+  const policy = info.child(1).oid;
+  if (expected.policy !== undefined && policy !== expected.policy) {
+    throw new TimestampError('mismatch', `the token is under the policy ${policy}`);
+  }
   const certificate = signerCertificate(token, signer);
+  const { time } = info.child(4, 24);
+  if (time < certificate.notBefore || time > certificate.notAfter) {
+    throw new TimestampError('bad-signature', 'the certificate was not valid when it stamped');
+  }
   checkPurpose(certificate);
   checkNaming(signer, certificate);
   checkSignature(token.content, signer, certificate);
   return {
-    time: info.child(4, 24).time,
-    policy: info.child(1).oid,
+    time,
+    policy,
     serial: info.child(3, 2).content,
+    accuracyMs: readAccuracy(info.children.slice(5).find(({ tag }) => tag === 0x30)),
+    ordering: info.children.slice(5).find(({ tag }) => tag === 1)?.content[0] === 0xff,
     certificate: certificate.der,
   };
+}
+
+/** Accuracy (2.4.2): seconds, [0] milliseconds, [1] microseconds, each of which may be missing. */
+function readAccuracy(accuracy: DerNode | undefined): number | null {
+  if (!accuracy) return null;
+  const fraction = (tag: number) =>
+    Number(`0x${Buffer.from(accuracy.find(tag)?.content ?? [0]).toString('hex')}`);
+  return Number(accuracy.find(2)?.integer ?? 0n) * 1000 + fraction(0x80) + fraction(0x81) / 1000;
 }
 
 function signerCertificate(token: SignedData, signer: SignerInfo): CertificateFacts {
@@ -94,8 +118,17 @@ function checkNaming(signer: SignerInfo, certificate: CertificateFacts): void {
   }
 }
 
+/** ETSI TS 119 312: not for new signatures. */
+const BROKEN_DIGESTS: ReadonlySet<string> = new Set(['md5', 'sha1', 'ripemd160']);
+
 function checkSignature(content: Uint8Array, signer: SignerInfo, certificate: CertificateFacts): void {
   const digest = digestNameOf(signer.digestAlgorithm);
+  if (digest && BROKEN_DIGESTS.has(digest)) {
+    throw new TimestampError(
+      'bad-signature',
+      `the token is signed with ${digest}, which no longer proves anything`,
+    );
+  }
   const stated = signer.signed.get(oid.messageDigest);
   const type = signer.signed.get(oid.contentType);
   const isIntact =

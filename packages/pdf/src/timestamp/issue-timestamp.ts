@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readDer } from '../cms/der-reader.ts';
 import {
+  derBoolean,
   derGeneralizedTime,
+  derImplicit,
   derInteger,
   derOctets,
   derOid,
@@ -24,8 +27,10 @@ export interface TimestampStatement {
   readonly serial?: Uint8Array;
   /** Clock of the authority; now when absent. */
   readonly time?: Date;
-  /** How far the clock may be off, in seconds; 1 when absent. */
-  readonly accuracy?: number;
+  /** How far the clock may be off, in milliseconds; 1000 when absent. */
+  readonly accuracyMs?: number;
+  /** Only when every token of the authority, of all its processes, comes from one clock that never stands still. */
+  readonly ordering?: boolean;
   /** INTEGER of the request, encoded. */
   readonly nonce?: Uint8Array | undefined;
   /** False leaves the authority's certificates out of the token. */
@@ -65,9 +70,18 @@ function timestampInfo(statement: TimestampStatement): Buffer {
     derSequence(digestIdentifier(algorithm), derOctets(statement.imprint)),
     derInteger(statement.serial ?? randomSerial()),
     derGeneralizedTime(statement.time ?? new Date(), true),
-    derSequence(derInteger(statement.accuracy ?? 1)),
-    // ordering is left out: it is FALSE by default (X.690, 11.5)
+    encodeAccuracy(statement.accuracyMs ?? 1000),
+    ...(statement.ordering ? [derBoolean(true)] : []), // FALSE, the default, is left out (X.690, 11.5)
     ...(statement.nonce ? [statement.nonce] : []),
+  );
+}
+
+/** Accuracy (RFC 3161, 2.4.2): whole seconds, and [0] milliseconds. */
+function encodeAccuracy(milliseconds: number): Buffer {
+  const [seconds, rest] = [Math.floor(milliseconds / 1000), Math.round(milliseconds % 1000)];
+  return derSequence(
+    ...(seconds > 0 ? [derInteger(seconds)] : []),
+    ...(rest > 0 ? [derImplicit(0, readDer(derInteger(rest)).content)] : []),
   );
 }
 

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { derSequence } from '../cms/der-writer.ts';
 import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
+import { readBody, serveHttp, type TestServer } from '../testing/serve-http.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { answerTimestampQuery } from './answer-timestamp-query.ts';
 import { checkTimestampToken } from './check-timestamp-token.ts';
 import { builtInTimestamper, issueTimestampToken } from './issue-timestamp.ts';
-import { requestTimestamp } from './request-timestamp.ts';
+import { requestTimestamp, timestampFrom } from './request-timestamp.ts';
 
 let pki: TestPki;
 const imprint = createHash('sha256').update('合同').digest();
@@ -17,25 +17,23 @@ beforeAll(async () => {
   pki = await makeTestPki();
 });
 
-const servers: Server[] = [];
+const servers: TestServer[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = await serveHttp(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return server.url;
 }
 
 const answerWith =
   (answer: (query: Buffer) => Promise<Uint8Array>): RequestListener =>
   async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const query = await readBody(request);
     response.setHeader('content-type', 'application/timestamp-reply');
-    response.end(await answer(Buffer.concat(parts)));
+    response.end(await answer(query));
   };
 
 describe('a token of our own authority', () => {
@@ -73,6 +71,32 @@ describe('a token of our own authority', () => {
       expect.objectContaining({ code: 'bad-signature' }),
     );
   });
+});
+
+describe('what a token says of its clock', () => {
+  test.each([
+    [1000, 'Accuracy: 0x01 seconds, unspecified millis, unspecified micros'],
+    [250, 'Accuracy: unspecified seconds, 0xFA millis, unspecified micros'],
+    [2500, 'Accuracy: 0x02 seconds, 0x01F4 millis, unspecified micros'],
+  ])('%i ms, and that its tokens are in order, is read by us and by openssl', async (accuracyMs, words) => {
+    const statement = { imprint, accuracyMs, ordering: true };
+    const token = await issueTimestampToken(statement, pki.timestampAuthority);
+    expect(checkTimestampToken(token, { imprint })).toMatchObject({ accuracyMs, ordering: true });
+    if (!hasTool('openssl')) return;
+    const { output } = runTool('openssl', ['ts', '-reply', '-token_in', '-in', 't', '-text', '-token_out'], {
+      t: token,
+    });
+    expect(output).toContain(words);
+    expect(output).toContain('Ordering: yes');
+  });
+});
+
+test('a token from before the certificate was valid is refused', async () => {
+  const time = new Date(Date.now() - 90 * 86_400_000);
+  const early = await issueTimestampToken({ imprint, time }, pki.timestampAuthority);
+  expect(() => checkTimestampToken(early, { imprint })).toThrow(
+    expect.objectContaining({ code: 'bad-signature' }),
+  );
 });
 
 describe.skipIf(!hasTool('openssl'))('openssl', () => {
@@ -116,6 +140,29 @@ describe.skipIf(!hasTool('openssl'))('openssl', () => {
     expect(verdict).toMatchObject({ code: 0, output: expect.stringContaining('Verification: OK') });
   });
 
+  test('makes tokens that we take, but none that are signed with SHA-1', async () => {
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const { certificate } = await pki.issueTimestampAuthority(key);
+    const make = (digest: string) => {
+      const config = `[tsa]\nserial=./s\nsigner_digest=${digest}\ndefault_policy=1.2.3\ndigests=sha256\ness_cert_id_alg=sha256\n`;
+      const steps = [
+        'cd "$(dirname "$0")"',
+        'openssl ts -query -data d -cert -out q',
+        'openssl ts -reply -queryfile q -signer c -inkey k -config f -section tsa -token_out -out t 2>/dev/null',
+        'base64 -w0 t',
+      ];
+      const { output } = runTool('sh', ['-c', steps.join(' && '), 'd'], {
+        d: '合同',
+        c: toPem(certificate),
+        k: key.export({ type: 'pkcs8', format: 'pem' }) as string,
+        f: config,
+      });
+      return Buffer.from(output, 'base64');
+    };
+    expect(checkTimestampToken(make('sha256'), { imprint }).policy).toBe('1.2.3');
+    expect(() => checkTimestampToken(make('sha1'), { imprint })).toThrow(/sha1/);
+  });
+
   test('reads the reason when we decline', async () => {
     const answer = await answerTimestampQuery(derSequence(), pki.timestampAuthority);
     const { output } = runTool('openssl', ['ts', '-reply', '-in', 'a.tsr', '-text'], { 'a.tsr': answer });
@@ -141,6 +188,33 @@ describe('asking authorities', () => {
     const urls = [silent, broken, replaying, await serve(ours)];
     const token = await requestTimestamp(urls, imprint, { timeoutMs: 150 });
     expect(checkTimestampToken(token, { imprint })).toBeTruthy();
+  });
+
+  test('asks for a policy, as a known customer, and takes no other', async () => {
+    const seen: (string | undefined)[] = [];
+    const policy = '1.2.3.4.5';
+    const url = await serve(async (request, response) => {
+      seen.push(request.headers.authorization);
+      const query = await readBody(request);
+      response.end(await answerTimestampQuery(query, pki.timestampAuthority, { policy }));
+    });
+    const authorization = 'Basic Y2lubmFiYXI6c2VjcmV0';
+    const token = await requestTimestamp([{ url, authorization, policy }], imprint);
+    expect(checkTimestampToken(token, { imprint, policy }).policy).toBe(policy);
+    expect(seen).toEqual([authorization]);
+    await expect(requestTimestamp([{ url, policy: '1.2.3.4.6' }], imprint)).rejects.toMatchObject({
+      code: 'rejected',
+    });
+    expect(() => checkTimestampToken(token, { imprint, policy: '1.2.3.4.6' })).toThrow(
+      expect.objectContaining({ code: 'mismatch' }),
+    );
+  });
+
+  test('names what came of every authority when none will do', async () => {
+    const broken = await serve((_, response) => response.writeHead(500).end());
+    const silent = await serve(() => {});
+    const asked = timestampFrom([broken, silent], { timeoutMs: 100 })(imprint);
+    await expect(asked).rejects.toThrow(`${broken}: answered 500; ${silent}: no answer in time`);
   });
 
   test('says why when none will do', async () => {

@@ -1,9 +1,9 @@
 import {
   builtInTimestamper,
-  remoteTimestamper,
   type Signer,
   TimestampError,
   type Timestamper,
+  timestampFrom,
 } from '@cinnabar/pdf';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -15,7 +15,7 @@ const ASK_MS = 8_000;
  */
 export function createTimestamper(urls: readonly string[], builtIn: () => Signer): Timestamper {
   if (urls.length === 0) return builtInTimestamper(builtIn());
-  const ask = remoteTimestamper(urls, { timeoutMs: ASK_MS });
+  const ask = timestampFrom(urls, { timeoutMs: ASK_MS });
   return async (digest) => {
     try {
       return await ask(digest);
