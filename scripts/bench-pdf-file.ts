@@ -63,5 +63,5 @@ const PER_PAGE = 3;
 
 function pageContent(page: number): string {
   const lines = Array.from({ length: LINES }, (_, line) => `(${page}.${line + 1} ${SENTENCE}) '`);
-  return `BT /F1 9 Tf 13 TL 60 790 Td\n${lines.join('\n')}\nET\nq 144 0 0 144 60 80 cm /Im Do Q\n`;
+  return `BT /F1 9 Tf 13 TL 60 790 Td\n${lines.join('\n')}\nET\nq 72 0 0 72 60 80 cm /Im Do Q\n`;
 }

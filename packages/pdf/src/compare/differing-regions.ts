@@ -1,4 +1,4 @@
-import type { PageBitmap } from '../render/page-image.ts';
+import { BYTES_PER_PIXEL, type PageBitmap } from '../render/page-image.ts';
 import type { DifferenceRegion } from './page-difference.ts';
 
 /** How far a colour may be off (of 255) before an eye could notice; the same content is drawn in the same pixels. */
@@ -43,11 +43,11 @@ function differingCells(before: PageBitmap, after: PageBitmap): Map<number, Pixe
   const cells = new Map<number, PixelBox>();
   const [a, b] = [before.data, after.data];
   for (let y = 0; y < height; y++) {
-    const start = y * width * 4;
-    const row = Buffer.from(a.buffer, a.byteOffset + start, width * 4);
-    if (row.equals(b.subarray(start, start + width * 4))) continue;
+    const start = y * width * BYTES_PER_PIXEL;
+    const row = Buffer.from(a.buffer, a.byteOffset + start, width * BYTES_PER_PIXEL);
+    if (row.equals(b.subarray(start, start + width * BYTES_PER_PIXEL))) continue;
     for (let x = 0; x < width; x++) {
-      const at = start + x * 4;
+      const at = start + x * BYTES_PER_PIXEL;
       const isSame =
         Math.abs(a[at]! - b[at]!) <= TOLERANCE &&
         Math.abs(a[at + 1]! - b[at + 1]!) <= TOLERANCE &&

@@ -5,7 +5,7 @@ import { isRef, PdfDict } from '../../objects/object-model.ts';
 import { listPages, type Page, readBox, shownSize } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
-import { drawPage } from '../../render/page-image.ts';
+import { BYTES_PER_PIXEL, drawPage } from '../../render/page-image.ts';
 import { RenderDocument } from '../../render/render-document.ts';
 import { RenderError } from '../../render/render-error.ts';
 import type { JudgedSignature } from '../judged-signature.ts';
@@ -109,8 +109,10 @@ async function cutOut(bytes: Uint8Array, place: Place): Promise<Uint8Array | nul
     const bitmap = tolerant(() => drawPage(document, place.page, pageWidth));
     const area = bitmap && areaOf(place, bitmap.width, bitmap.height);
     if (!bitmap || !area) return null;
-    const image = sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } });
-    return await image.removeAlpha().extract(area).png().toBuffer();
+    const image = sharp(bitmap.data, {
+      raw: { width: bitmap.width, height: bitmap.height, channels: BYTES_PER_PIXEL },
+    });
+    return await image.extract(area).png().toBuffer();
   } finally {
     document.close();
   }
