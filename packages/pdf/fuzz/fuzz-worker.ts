@@ -15,7 +15,7 @@ import { type Failure, pickTarget, tryInput } from './try-input.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 /** Above this the next input might be blamed for its predecessors. */
-const TIRED_BYTES = MOST_BYTES * 0.6;
+const TIRED_BYTES = MOST_BYTES * 0.75;
 const REPORT_EACH_MS = 1000;
 
 const order = JSON.parse(process.argv[2]!) as WorkerOrder;

@@ -58,8 +58,6 @@ async function apply(mutation: Mutation, bytes: Buffer, dice: Dice, seeds: reado
     return await attempt(mutation);
   } catch (error) {
     if (error instanceof PdfError || error instanceof DerError) return attempt(mutateBytes);
-    // A value that has no form in PDF syntax, such as a stream inside an array.
-    if (error instanceof TypeError && /PDF number|direct object/.test(error.message)) return null;
     throw error;
   }
 }

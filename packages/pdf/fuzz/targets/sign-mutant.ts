@@ -39,7 +39,7 @@ async function canBeJudged(bytes: Buffer): Promise<boolean> {
 async function ownSignature(signed: Buffer): Promise<string | true> {
   try {
     const { signatures } = await verifyPdf(signed);
-    const own = signatures.find(({ chain }) => chain[0]?.subject === 'Mallory');
+    const own = signatures.findLast(({ chain }) => chain[0]?.subject === 'Mallory');
     if (!own) return 'the new signature is not found';
     if (!own.intact || !own.valid) return 'the new signature is not intact';
     return own.coverage === 'entire-file' ? true : `the new signature covers ${own.coverage}`;

@@ -1,4 +1,4 @@
-import { type DerNode, readDer } from './der-reader.ts';
+import { DerError, type DerNode, readDer } from './der-reader.ts';
 
 /** The parts of an X.509 certificate (RFC 5280, 4.1) that signatures and paths are made of; views of its bytes. */
 export interface CertificateFacts {
@@ -27,14 +27,9 @@ export function certificateFacts(der: Uint8Array): CertificateFacts {
   const certificate = readDer(der).expect(0x30);
   const tbs = certificate.child(0, 0x30);
   const fields = tbs.children[0]?.tag === 0xa0 ? tbs.children.slice(1) : tbs.children;
-  const [serial, , issuer, validity, subject, spki] = fields as [
-    DerNode,
-    DerNode,
-    DerNode,
-    DerNode,
-    DerNode,
-    DerNode,
-  ];
+  const [serial, algorithm, issuer, validity, subject, spki] = fields;
+  if (!serial || !algorithm || !issuer || !validity || !subject || !spki)
+    throw new DerError('a certificate without its fields');
   const facts: CertificateFacts = {
     der: certificate.encoding,
     tbs: tbs.encoding,

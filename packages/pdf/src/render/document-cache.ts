@@ -18,7 +18,8 @@ export class DocumentCache {
   /** @throws RenderError `unknown-document` when it is not held and `bytes` are missing; `unreadable`, `encrypted` */
   async open(key: string, bytes?: Uint8Array): Promise<RenderDocument> {
     const held = this.#documents.get(key);
-    if (held) {
+    if (held?.isLost) this.close(key);
+    else if (held) {
       this.#documents.delete(key);
       this.#documents.set(key, held);
       return held;

@@ -1,4 +1,5 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
+import { RenderError } from './render-error.ts';
 
 /**
  * The functions of pdfium's C interface (fpdfview.h, fpdf_text.h, fpdf_formfill.h) that page images and page text
@@ -71,6 +72,31 @@ export interface Pdfium {
 }
 
 let started: Promise<Pdfium> | undefined;
+
+const failed = new WeakSet<Pdfium>();
+
+/** Its memory cannot be trusted any more: see {@link guarded}. */
+export const hasFailed = (pdfium: Pdfium) => failed.has(pdfium);
+
+/**
+ * Runs `use`; a trap inside the module (memory exhausted, an address outside) becomes a RenderError, and the next document
+ * gets a new module.
+ */
+export function guarded<T>(pdfium: Pdfium, use: () => T): T {
+  if (hasFailed(pdfium)) throw new RenderError('unreadable', 'pdfium has failed on another document');
+  try {
+    return use();
+  } catch (error) {
+    if (!isTrap(error)) throw error;
+    failed.add(pdfium);
+    started = undefined;
+    throw new RenderError('unreadable', `pdfium has failed: ${error.message}`);
+  }
+}
+
+/** A WebAssembly.RuntimeError, or a view beyond the memory that is left. */
+const isTrap = (error: unknown): error is Error =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError');
 
 /** The pdfium of this thread, started once. */
 export function startPdfium(): Promise<Pdfium> {

@@ -1,4 +1,4 @@
-import { memory, type Pdfium, startPdfium, withScratch } from './pdfium.ts';
+import { guarded, hasFailed, memory, type Pdfium, startPdfium, withScratch } from './pdfium.ts';
 import { RenderError } from './render-error.ts';
 
 /** Size of a page as it is shown, in points. */
@@ -25,19 +25,27 @@ export class RenderDocument {
   readonly #form: number;
   #closed = false;
 
-  /** @throws RenderError `unreadable`, `encrypted`, `too-large` */
-  static async open(bytes: Uint8Array): Promise<RenderDocument> {
-    return new RenderDocument(await startPdfium(), bytes);
+  /**
+   * @param password of an encrypted file; the empty one when absent
+   * @throws RenderError `unreadable`, `encrypted`, `too-large`
+   */
+  static async open(bytes: Uint8Array, password = ''): Promise<RenderDocument> {
+    const pdfium = await startPdfium();
+    return guarded(pdfium, () => new RenderDocument(pdfium, bytes, password));
   }
 
-  private constructor(pdfium: Pdfium, bytes: Uint8Array) {
+  private constructor(pdfium: Pdfium, bytes: Uint8Array, password: string) {
     if (bytes.length > LARGEST_FILE) throw new RenderError('too-large', 'the file is too large to be drawn');
     this.pdfium = pdfium;
     this.byteLength = bytes.length;
     this.#data = pdfium.wasmExports.malloc(bytes.length + 1);
     if (this.#data === 0) throw new RenderError('too-large', 'no memory left to open the file');
     pdfium.HEAPU8.set(bytes, this.#data);
-    this.#document = pdfium._FPDF_LoadMemDocument(this.#data, bytes.length, 0);
+    const secret = Buffer.from(`${password}\0`);
+    this.#document = withScratch(pdfium, secret.length, (address) => {
+      pdfium.HEAPU8.set(secret, address);
+      return pdfium._FPDF_LoadMemDocument(this.#data, bytes.length, address);
+    });
     if (this.#document === 0) {
       const encrypted = pdfium._FPDF_GetLastError() === PASSWORD_ERROR;
       pdfium.wasmExports.free(this.#data);
@@ -52,16 +60,22 @@ export class RenderDocument {
     this.#form = pdfium._FPDFDOC_InitFormFillEnvironment(this.#document, this.#formInfo);
   }
 
+  /** Another document made pdfium fail: open this one anew. */
+  get isLost(): boolean {
+    return hasFailed(this.pdfium);
+  }
+
   /** @param page from 1 */
   pageSize(page: number): PageSize {
     this.#check(page);
-    return withScratch(this.pdfium, 8, (size) => {
+    const read = (size: number) => {
       if (!this.pdfium._FPDF_GetPageSizeByIndexF(this.#document, page - 1, size)) {
         throw new RenderError('unreadable', `page ${page} cannot be read`);
       }
       const view = memory(this.pdfium);
       return { width: view.getFloat32(size, true), height: view.getFloat32(size + 4, true) };
-    });
+    };
+    return guarded(this.pdfium, () => withScratch(this.pdfium, 8, read));
   }
 
   /**
@@ -70,6 +84,10 @@ export class RenderDocument {
    */
   withPage<T>(page: number, use: (handle: number, form: number) => T): T {
     this.#check(page);
+    return guarded(this.pdfium, () => this.#openPage(page, use));
+  }
+
+  #openPage<T>(page: number, use: (handle: number, form: number) => T): T {
     const handle = this.pdfium._FPDF_LoadPage(this.#document, page - 1);
     if (handle === 0) throw new RenderError('unreadable', `page ${page} cannot be read`);
     if (this.#form !== 0) this.pdfium._FORM_OnAfterLoadPage(handle, this.#form);
@@ -84,6 +102,16 @@ export class RenderDocument {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    if (this.isLost) return; // its memory goes with the module
+    try {
+      guarded(this.pdfium, () => this.#free());
+    } catch (error) {
+      // The module has failed and is not used again; who is done with a document has nothing to do about that.
+      if (!(error instanceof RenderError)) throw error;
+    }
+  }
+
+  #free(): void {
     if (this.#form !== 0) this.pdfium._FPDFDOC_ExitFormFillEnvironment(this.#form);
     this.pdfium._FPDF_CloseDocument(this.#document);
     this.pdfium.wasmExports.free(this.#formInfo);

@@ -102,8 +102,8 @@ export class RevisionWriter {
     const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref };
     for (const key of OWN_TRAILER_KEYS) changes[key] = undefined;
     // 14.4: the first part names the document for ever, the second this revision of it.
-    if (isArray(id) && id.length === 2)
-      changes.ID = [this.pdf.resolve(id[0]), new PdfString(revisionId, true)];
+    const permanent = isArray(id) && id.length === 2 ? this.pdf.resolve(id[0]) : null;
+    if (permanent instanceof PdfString) changes.ID = [permanent, new PdfString(revisionId, true)];
     return previous.trailer.with(changes);
   }
 }

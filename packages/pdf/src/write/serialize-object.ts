@@ -1,8 +1,9 @@
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../objects/object-model.ts';
+import { PdfError } from '../objects/pdf-error.ts';
 
 /**
  * An object in PDF syntax, as Latin-1 text (one character is one byte). Streams are written by the revision writer.
- * Throws a TypeError for what has no direct form.
+ * Error: `broken` for what has no direct form, which a damaged file can lead to.
  */
 export function serializeObject(object: PdfObject): string {
   if (object === null) return 'null';
@@ -12,7 +13,7 @@ export function serializeObject(object: PdfObject): string {
   if (object instanceof PdfRef) return `${object.num} ${object.gen} R`;
   if (object instanceof PdfString) return serializeString(object);
   if (object instanceof PdfDict) return serializeDict(object);
-  if (object instanceof PdfStream) throw new TypeError('a stream cannot be a direct object');
+  if (object instanceof PdfStream) throw new PdfError('broken', 'a stream cannot be a direct object');
   return `[${object.map(serializeObject).join(' ')}]`;
 }
 
@@ -24,8 +25,8 @@ export function serializeDict(dict: PdfDict): string {
 
 /** Integers in full; reals without exponent (7.3.3 knows none), to a millionth. */
 function serializeNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new TypeError(`not a PDF number: ${value}`);
-  if (Number.isInteger(value)) return value.toFixed(0);
+  if (!Number.isFinite(value)) throw new PdfError('broken', `not a PDF number: ${value}`);
+  if (Number.isInteger(value)) return BigInt(value).toString(); // toFixed turns to exponents at 10²¹
   return value
     .toFixed(6)
     .replace(/\.?0+$/, '')

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { makePdf } from '../testing/make-pdf.ts';
+import { DocumentCache } from './document-cache.ts';
+import { drawPage } from './page-image.ts';
+import { startPdfium } from './pdfium.ts';
+
+/** A real trap of the module: it is made to read far outside its memory. */
+const trap = async () => {
+  const pdfium = await startPdfium();
+  return () => pdfium._FPDF_GetPageCount(0x7fff_fff0);
+};
+
+it('survives a document on which pdfium fails: the next one gets a new module', async () => {
+  const cache = new DocumentCache();
+  const document = await cache.open('held', makePdf());
+  const fail = await trap();
+  expect(() => document.withPage(1, fail)).toThrowError(expect.objectContaining({ code: 'unreadable' }));
+  expect(document.isLost).toBe(true);
+  await expect(cache.open('held'), 'asks for the bytes again').rejects.toMatchObject({
+    code: 'unknown-document',
+  });
+  const again = await cache.open('held', makePdf());
+  expect(drawPage(again, 1, 100).width).toBe(100);
+  cache.closeAll();
+});
