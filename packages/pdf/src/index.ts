@@ -53,6 +53,9 @@ export {
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
+export { type Certified, type EventAlgorithm, withEventKey } from './keys/event-key.ts';
+export { type RemoteSignerOptions, remoteSigner } from './keys/remote-signer.ts';
+export { RemoteSignerError, type RemoteSignerErrorCode } from './keys/remote-signer-error.ts';
 export type { NetworkOptions } from './network/fetch-bytes.ts';
 export { NetworkError, type NetworkErrorCode } from './network/network-error.ts';
 export { publicAddressOnly, type UrlGuard } from './network/public-address.ts';

@@ -83,7 +83,7 @@ function parseUrl(address: string, base?: URL): URL {
 async function readAnswer(response: Response, maxBytes: number): Promise<Uint8Array> {
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new NetworkError('status', `answered ${response.status}`);
+    throw new NetworkError('status', `answered ${response.status}`, { status: response.status });
   }
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -8,9 +8,12 @@ export type NetworkErrorCode = 'forbidden-address' | 'unreachable' | 'timeout' |
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code: NetworkErrorCode;
+  /** HTTP status, of a `status`. */
+  readonly status: number | undefined;
 
-  constructor(code: NetworkErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: NetworkErrorCode, message: string, options: ErrorOptions & { status?: number } = {}) {
     super(message, options);
     this.code = code;
+    this.status = options.status;
   }
 }
