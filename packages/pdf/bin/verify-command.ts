@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openFileSource } from '../src/objects/byte-source.ts';
 import { PdfError } from '../src/objects/pdf-error.ts';
 import type { VerificationReport } from '../src/verify/report/verification-report.ts';
-import { verifyPdf } from '../src/verify/verify-pdf.ts';
+import { type VerifyOptions, verifyPdf } from '../src/verify/verify-pdf.ts';
 import { describeReport } from './describe-report.ts';
 import { readTrust } from './read-trust.ts';
 import { type Output, USAGE } from './usage.ts';
@@ -65,11 +66,22 @@ function readOptions(args: readonly string[]): Options | { problem: string } {
 
 async function judge(file: string, trust: readonly Uint8Array[], at: Date | undefined): Promise<Outcome> {
   try {
-    const report = await verifyPdf(await readFile(file), { trust, ...(at && { at }) });
+    const report = await verifyFile(file, { trust, ...(at && { at }) });
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };
   } catch (error) {
     if (!(error instanceof PdfError) && !isSystemError(error)) throw error;
     return { file, code: UNREADABLE, error: { code: error.code, message: error.message } };
+  }
+}
+
+/** Read piece by piece, however large; what is no ordinary file (a pipe) has no size and is read as a whole. */
+async function verifyFile(file: string, options: VerifyOptions): Promise<VerificationReport> {
+  if (!(await stat(file)).isFile()) return verifyPdf(await readFile(file), options);
+  const source = openFileSource(file);
+  try {
+    return await verifyPdf(source, options);
+  } finally {
+    source.close();
   }
 }
 

@@ -1,14 +1,18 @@
 /** Tasks of the processes that judge files of strangers. */
-import { readFile } from 'node:fs/promises';
 import {
   type ChangeReport,
   compareRevisions,
+  openFileSource,
+  openFileSource,
   openPdf,
   type PageDifference,
   PdfError,
+  type PdfInput,
+  type PdfInput,
   PdfString,
   verifyPdf,
 } from '@cinnabar/pdf';
+import { createOutsideRevocation } from './outside-revocation.ts';
 import { task } from './task-outcome.ts';
 
 export interface JudgingRequest {
@@ -17,13 +21,19 @@ export interface JudgingRequest {
   trust: Uint8Array[];
   /** Whether the pictures of the signatures are wanted too. */
   images: boolean;
+  /** Whether responders and lists that certificates name may be asked. */
+  online: boolean;
 }
 
+const outsideRevocation = createOutsideRevocation();
+
 /** @returns the verdict, and the file's own /ID (first half, hex) */
-export const judgeFile = task(async ({ path, trust, images }: JudgingRequest) => {
-  const bytes = await readFile(path);
-  return { report: await verifyPdf(bytes, { trust, images }), fileId: findFileId(bytes) };
-});
+export const judgeFile = task(({ path, trust, images, online }: JudgingRequest) =>
+  withFile(path, async (file) => ({
+    report: await verifyPdf(file, { trust, images, ...(online ? { revocation: outsideRevocation() } : {}) }),
+    fileId: findFileId(file),
+  })),
+);
 
 export interface DrawingRequest {
   path: string;
@@ -38,15 +48,18 @@ export interface DrawingRequest {
 }
 
 /** @returns by revision, how the pages look before and after it */
-export const drawChanges = task(async ({ path, changes, ...bounds }: DrawingRequest) => {
-  const bytes = await readFile(path);
+export const drawChanges = task(({ path, ...request }: DrawingRequest) =>
+  withFile(path, (file) => draw(file, request)),
+);
+
+async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest, 'path'>) {
   const deadline = performance.now() + bounds.milliseconds;
   const drawn: { revision: number; pages: PageDifference[] }[] = [];
   let { mostPages, mostBytes } = bounds;
   for (const { revision } of changes) {
     const milliseconds = deadline - performance.now();
     if (mostPages <= 0 || milliseconds <= 0) break;
-    const found = await compare(bytes, {
+    const found = await compare(file, {
       from: revision - 1,
       to: revision,
       maxPages: mostPages,
@@ -63,12 +76,12 @@ export const drawChanges = task(async ({ path, changes, ...bounds }: DrawingRequ
     drawn.push({ revision, pages });
   }
   return drawn;
-});
+}
 
 /** A state that cannot be drawn has no pictures; the verdict has said what is wrong with it. */
-async function compare(bytes: Uint8Array, options: Parameters<typeof compareRevisions>[1]) {
+async function compare(file: PdfInput, options: Parameters<typeof compareRevisions>[1]) {
   try {
-    return await compareRevisions(bytes, options);
+    return await compareRevisions(file, options);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return [];
     throw error;
@@ -76,13 +89,23 @@ async function compare(bytes: Uint8Array, options: Parameters<typeof compareRevi
 }
 
 /** The identifier of ISO 32000-2, 14.4; null when the file has none or cannot be read that far. */
-function findFileId(bytes: Uint8Array): string | null {
+function findFileId(file: PdfInput): string | null {
   try {
-    const pdf = openPdf(bytes);
+    const pdf = openPdf(file);
     const first = pdf.resolve(pdf.findArray(pdf.trailer, 'ID')?.[0]);
     return first instanceof PdfString ? Buffer.from(first.bytes).toString('hex') : null;
   } catch (error) {
     if (error instanceof PdfError) return null;
     throw error;
+  }
+}
+
+/** Read piece by piece: memory follows the largest object, not the file. */
+async function withFile<T>(path: string, use: (file: PdfInput) => Promise<T>): Promise<T> {
+  const file = openFileSource(path);
+  try {
+    return await use(file);
+  } finally {
+    file.close();
   }
 }
