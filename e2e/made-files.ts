@@ -30,3 +30,11 @@ export function tooLargeFile(): string {
   truncateSync(file, 50 * 1024 * 1024 + 1);
   return file;
 }
+
+/** A copy with one bit changed in the middle of what was uploaded. */
+export function flipByte(pdf: Buffer): Buffer {
+  const copy = Buffer.from(pdf);
+  const at = 50_000;
+  copy[at] = copy[at]! ^ 1;
+  return copy;
+}

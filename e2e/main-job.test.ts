@@ -4,6 +4,7 @@ import { PHONE, useBrowser } from './browser.ts';
 import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
 import { followInvitation } from './follow-invitation.ts';
 import { launchContract } from './launch-contract.ts';
+import { flipByte } from './made-files.ts';
 import { detailPage } from './pages/detail-page.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
@@ -103,11 +104,3 @@ describe('the main job', () => {
     await takePicture(person, 'detail');
   });
 });
-
-/** A copy with one bit changed in the middle of what was uploaded. */
-function flipByte(pdf: Buffer): Buffer {
-  const copy = Buffer.from(pdf);
-  const at = 50_000;
-  copy[at] = copy[at]! ^ 1;
-  return copy;
-}

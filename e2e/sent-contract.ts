@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { callApi, jsonBody } from './call-api.ts';
 import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
 import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 
@@ -9,12 +9,19 @@ interface Person {
 
 /** A contract that waits for these people's signatures on its last page, in any order; made by the calls, for journeys that begin there. */
 export async function sendContract(...people: [Person, ...Person[]]) {
-  const login = await call<{ token: string }>('/login', json({ username: STAFF, password: DEMO_PASSWORD }));
+  const login = await callApi<{ token: string }>(
+    '/login',
+    jsonBody({ username: STAFF, password: DEMO_PASSWORD }),
+  );
   const session = { 'X-QID': login.token };
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(readSample())]), '软件技术服务合同.pdf');
-  const file = await call<{ result: { id: string } }>('/document', { method: 'POST', body: form }, session);
-  const draft = json({
+  const file = await callApi<{ result: { id: string } }>(
+    '/document',
+    { method: 'POST', body: form },
+    session,
+  );
+  const draft = jsonBody({
     subject: `订单协同平台服务合同（${people[0].mobile.slice(-4)}）`,
     documents: [file.result.id],
     expireTime: new Date(Date.now() + 86_400_000).toISOString(),
@@ -38,24 +45,8 @@ export async function sendContract(...people: [Person, ...Person[]]) {
       owner: `signing-${mobile}`,
     })),
   });
-  const made = await call<{ result: { id: string; subject: string } }>('/contract', draft, session);
+  const made = await callApi<{ result: { id: string; subject: string } }>('/contract', draft, session);
   const { id, subject } = made.result;
-  await call('/contract/send', json({ contractId: id }), session);
+  await callApi('/contract/send', jsonBody({ contractId: id }), session);
   return { id, subject };
-}
-
-const json = (body: object): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-});
-
-async function call<T>(path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
-    ...init,
-    headers: { ...init.headers, ...headers },
-  });
-  const body = (await answer.json()) as T & { code: number; message: string };
-  if (body.code !== 0) throw new Error(`${path}: ${body.code} ${body.message}`);
-  return body;
 }

@@ -1,18 +1,47 @@
 import type { Visitor } from '../browser.ts';
+import { giveFiles } from '../give-files.ts';
+import { type MadeFile, pdfFile } from '../made-files.ts';
 
 /** `/verifier`: no login; takes one file and says what it is worth. */
 export function verifierPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`verifier:${key}`, values);
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  const input = page.locator('input[type=file]');
+  const next = button('next');
   return {
     /** The verdict in words. */
     verdict: page.locator('.verifier-banner h1'),
     reason: page.locator('.verifier-banner p'),
+    checks: page.locator('.verifier-verdict .verifier-check'),
+    facts: page.locator('.verifier-verdict').getByRole('region', { name: t('facts.title') }),
+    signature: (name: string) =>
+      page.locator('.verifier-verdict').getByRole('article', { name, exact: true }),
+    /** What nobody permitted, and its pictures. */
+    changed: page.getByRole('region', { name: t('changes.title') }),
+    timeline: page.locator('.verifier-verdict').getByRole('region', { name: t('revisions.title') }),
+    compare: page.getByRole('dialog', { name: t('changes.compare') }),
+    report: page.locator('.report'),
+    /** Why no file was taken. */
+    refusal: page.getByRole('alert'),
+    input,
+    next,
+    print: button('print'),
+    cancel: button('cancel'),
+    retry: button('error.retry'),
+    another: button('error.another'),
+    async open(): Promise<void> {
+      await page.goto('/verifier');
+      await input.waitFor({ state: 'attached' });
+    },
+    async choose(file: MadeFile | string): Promise<void> {
+      await input.setInputFiles(file);
+    },
     async check(name: string, buffer: Buffer): Promise<void> {
       if (new URL(page.url(), 'http://x').pathname !== '/verifier') await page.goto('/verifier');
-      const next = page.getByRole('button', { name: t('next') });
       if (await next.isVisible()) await next.click();
-      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      await input.setInputFiles(pdfFile(name, buffer));
       await next.waitFor();
     },
+    give: (way: 'drop' | 'paste', ...files: MadeFile[]) => giveFiles(page, way, files),
   };
 }

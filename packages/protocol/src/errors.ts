@@ -389,6 +389,12 @@ export const ERRORS = {
     zh: '验签人数较多，请稍后再试',
     en: 'Many files are being checked. Try again shortly',
   },
+  VERIFY_ENCRYPTED: {
+    code: 9003005,
+    status: 400,
+    zh: '文件设有打开密码，请解除密码后再验证',
+    en: 'The file needs a password to be opened. Remove it and check the file again',
+  },
   NOT_SIGNED_IN: { code: 9004001, status: 403, zh: '请先登录', en: 'Sign in first' },
   CLOCK_OFF: {
     code: 9004002,
@@ -413,6 +419,30 @@ export const ERRORS = {
     status: 400,
     zh: '请求来源无法确认，请刷新页面',
     en: 'The origin of the request could not be confirmed. Reload the page',
+  },
+  LICENSE_EXPIRED: {
+    code: 9005001,
+    status: 409,
+    zh: '平台授权已到期，请联系系统管理员重新授权',
+    en: 'The license of this platform has expired. Ask the system administrator to renew it',
+  },
+  LICENSE_INVALID: {
+    code: 9005002,
+    status: 400,
+    zh: '授权文件无效或已到期，请使用运营方提供的最新文件',
+    en: 'This license is not valid or has expired. Use the latest file you were given',
+  },
+  LICENSE_OLD: {
+    code: 9005003,
+    status: 409,
+    zh: '已有更新的授权，不能换回较早的授权文件',
+    en: 'A newer license is already in force',
+  },
+  LICENSE_NOT_USED: {
+    code: 9005004,
+    status: 409,
+    zh: '本系统无需授权文件',
+    en: 'This installation does not need a license',
   },
   NOT_AVAILABLE_YET: { code: 9004006, status: 404, zh: '此功能尚未开放', en: 'This is not available yet' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -17,7 +17,7 @@ export interface Judged {
   pictures: ChangePictures;
 }
 
-/** Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_UNREADABLE, VERIFY_BUSY. */
+/** Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED, VERIFY_UNREADABLE, VERIFY_BUSY. */
 export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Judged> {
   try {
     const begun = performance.now();
@@ -28,12 +28,14 @@ export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Jud
     if (error instanceof AppError && error.reason === 'BUSY')
       throw new AppError('VERIFY_BUSY', error.options);
     if (!(error instanceof TaskFailure)) throw error;
-    throw new AppError(error.code === 'not-pdf' ? 'VERIFY_NOT_PDF' : 'VERIFY_UNREADABLE', { cause: error });
+    // Not the file's fault: nothing may be said of it.
+    if (error.code === 'starved') throw new AppError('VERIFY_BUSY', { retryAfter: 30, cause: error });
+    throw new AppError(REFUSALS[error.code] ?? 'VERIFY_UNREADABLE', { cause: error });
   }
 }
 
-async function judge({ judges, pki, log }: VerifierDeps, path: string) {
-  const request = { path, trust: pki.trustRoots() };
+async function judge({ judges, pki, log, online }: VerifierDeps, path: string) {
+  const request = { path, trust: pki.trustRoots(), online };
   try {
     return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: WITH_IMAGES_MS });
   } catch (error) {
@@ -46,6 +48,12 @@ async function judge({ judges, pki, log }: VerifierDeps, path: string) {
     );
   }
 }
+
+/** What a file is refused as, where that can be said better than unreadable. */
+const REFUSALS: Record<string, 'VERIFY_NOT_PDF' | 'VERIFY_ENCRYPTED'> = {
+  'not-pdf': 'VERIFY_NOT_PDF',
+  encrypted: 'VERIFY_ENCRYPTED',
+};
 
 /** What drawing may have come to. */
 const COSTS = new Set(['timeout', 'memory', 'crashed']);

@@ -1,0 +1,22 @@
+import { inject } from 'vitest';
+
+export const jsonBody = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** One call without a browser; throws on every answer that is not code 0. */
+export async function callApi<T>(
+  path: string,
+  init: RequestInit,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+    ...init,
+    headers: { ...init.headers, ...headers },
+  });
+  const body = (await answer.json()) as T & { code: number; message: string };
+  if (body.code !== 0) throw new Error(`${path}: ${body.code} ${body.message}`);
+  return body;
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
+
+const NARROW = { width: 360, height: 740 };
+
+/**
+ * What stands on the page, in a hand and on a desk, in both languages, by the page's own switch: nothing is loaded anew, so that a
+ * result stays. Each time it is accessible and no wider than the window, down to 360 px.
+ */
+export async function seeInEveryForm(
+  visitor: Visitor,
+  name: string,
+  look: (form: Visitor) => Promise<void> = async () => {},
+): Promise<void> {
+  const { page } = visitor;
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    for (const viewport of [NARROW, PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await hiddenWidth(visitor), `${name}: beside a window of ${viewport.width} px`).toBe(0);
+      if (viewport === NARROW) continue;
+      const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
+      await look(form);
+      await takePicture(form, name);
+      await expectAccessible(form);
+    }
+    await page.locator('.verifier-tools button').click();
+  }
+}
+
+/** How far the page reaches beyond the window, in px. */
+const hiddenWidth = ({ page }: Visitor) =>
+  page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);

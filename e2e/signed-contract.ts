@@ -1,0 +1,40 @@
+import type { ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { inject } from 'vitest';
+import { callApi, jsonBody } from './call-api.ts';
+import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
+
+/** The name under which its parties know it. */
+export const SIGNED_CONTRACT = '2026 年度软件技术服务合同';
+const PATIENCE_MS = 30_000;
+
+/** The contract of the demo that both parties have signed, downloaded as its sponsor would. Waits until the demo has made it. */
+export async function downloadSignedContract(): Promise<Buffer> {
+  const { token } = await callApi<{ token: string }>(
+    '/login',
+    jsonBody({ username: STAFF, password: DEMO_PASSWORD }),
+  );
+  const session = { 'X-QID': token };
+  const id = await findComplete(session);
+  const answer = await fetch(`${inject('baseUrl')}/api/contract/download?contractId=${id}`, {
+    headers: session,
+  });
+  if (!answer.ok) throw new Error(`the contract could not be downloaded: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function findComplete(session: Record<string, string>): Promise<string> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while (Date.now() < giveUp) {
+    const { result } = await callApi<{ result: ContractList }>(
+      '/contract/list?box=ALL&pageSize=100',
+      {},
+      session,
+    );
+    const found = result.list.find(
+      ({ subject, status }) => subject === SIGNED_CONTRACT && status === 'COMPLETE',
+    );
+    if (found) return found.contractId;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error('the demo has no signed contract');
+}

@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PHONE, useBrowser } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
+import { verifierPage } from './pages/verifier-page.ts';
+import { readSample } from './sample-contract.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { openStalledNetwork } from './stalled-network.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const large = tooLargeFile();
+afterAll(() => rmSync(path.dirname(large), { recursive: true }));
+
+const sample = () => pdfFile('软件技术服务合同.pdf', readSample());
+const words = () => Buffer.from('plain words');
+
+describe('a file that is not taken', () => {
+  it.each([
+    ['is no PDF by its name', () => pdfFile('合同.docx', words()), '仅支持 PDF 文件！'],
+    ['is no PDF inside', () => pdfFile('合同.pdf', words()), '仅支持 PDF 文件！'],
+    ['is over 50 MB', () => large, '文件已超过10mb，请将文件拆分为两个文件分别上传。'],
+    ['is empty', () => pdfFile('合同.pdf', Buffer.alloc(0)), '文件是空的，请重新选择'],
+  ])('is refused with its reason when it %s, and another may follow', async (_what, file, message) => {
+    const visitor = await browser.visit({ viewport: PHONE });
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    await verifier.choose(file());
+    await verifier.refusal.waitFor();
+    expect(await verifier.refusal.textContent()).toBe(message);
+    expect(await verifier.input.evaluate((one) => one.matches(':focus'))).toBe(true);
+  });
+
+  it('is one of several that were dropped at once', async () => {
+    const visitor = await browser.visit({ language: 'en_US' });
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    await verifier.give('drop', sample(), sample());
+    expect(await verifier.refusal.textContent()).toBe('One file can be checked at a time');
+    await takePicture(visitor, 'verifier-refused');
+    await expectAccessible(visitor);
+  });
+
+  it('says that it wants a password when it does', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    await verifier.choose(pdfFile('加密合同.pdf', encryptedPdf()));
+    await verifier.refusal.waitFor();
+    expect(await verifier.refusal.textContent()).toBe('文件设有打开密码，请解除密码后再验证');
+  });
+});
+
+describe('a file may be handed over', () => {
+  it.each(['drop', 'paste'] as const)('by %s anywhere on the page', async (way) => {
+    const verifier = verifierPage(await browser.visit());
+    await verifier.open();
+    await verifier.give(way, sample());
+    await verifier.next.waitFor();
+    expect(await verifier.facts.innerText()).toContain('软件技术服务合同');
+  });
+});
+
+describe('on its way', () => {
+  it('a file says how much of it is sent, and can be stopped', async () => {
+    const visitor = await browser.visit({ viewport: PHONE });
+    const { page } = visitor;
+    const verifier = verifierPage(visitor);
+    const network = await openStalledNetwork();
+    await page.goto(`${network.baseUrl}/verifier`);
+    await verifier.choose(pdfFile('软件技术服务合同.pdf', Buffer.alloc(40 * 1024 * 1024, '%PDF-1.7\n')));
+    await page.getByText('文件上传中').waitFor();
+    const panel = page.locator('.verifier-sending');
+    await expect.poll(() => panel.innerText()).toMatch(/已上传 [1-9]\d?%（[\d.]+ M \/ 40 M）/);
+    await takePicture(visitor, 'verifier-sending');
+    await expectAccessible(visitor);
+    await verifier.cancel.click();
+    await verifier.input.waitFor({ state: 'attached' });
+    expect(await verifier.refusal.count(), 'whoever stops it knows why').toBe(0);
+    await network.close();
+  });
+
+  it('a file that was lost to the network is still there for another try', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    await visitor.page.context().setOffline(true);
+    await verifier.choose(sample());
+    await verifier.refusal.waitFor();
+    await visitor.page.context().setOffline(false);
+    await seeInEveryForm(visitor, 'verifier-failed', async ({ say }) => {
+      await expect.poll(() => verifier.refusal.textContent()).toContain(say('verifier:error.failed'));
+    });
+    await verifier.retry.click();
+    await verifier.next.waitFor();
+    expect(await verifier.verdict.textContent()).toBe('未找到签名信息');
+  });
+
+  it('a file waits as long as a busy server asks, then goes again at a press', async () => {
+    const visitor = await browser.visit();
+    const { page } = visitor;
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    // Twelve files at once would make the real server say so, and would use up the allowance of this address.
+    await page.route('**/api/pdfverifier*', (route) => route.fulfill(BUSY), { times: 1 });
+    await verifier.choose(sample());
+    const waiting = page.getByRole('button', { name: /\d 秒后可重试/ });
+    await waiting.waitFor();
+    expect(await verifier.refusal.textContent()).toContain('验签人数较多，请稍后再试');
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+    await takePicture(visitor, 'verifier-busy');
+    await verifier.retry.click();
+    await verifier.next.waitFor();
+  });
+});
+
+const BUSY = {
+  status: 503,
+  headers: { 'retry-after': '2' },
+  json: { code: 9003004, message: '验签人数较多，请稍后再试' },
+};

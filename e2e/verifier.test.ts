@@ -1,0 +1,170 @@
+import { listPages, openPdf } from '@cinnabar/pdf';
+import { drawLine } from '@cinnabar/pdf/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { flipByte, pdfFile } from './made-files.ts';
+import { verifierPage } from './pages/verifier-page.ts';
+import { readSample } from './sample-contract.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const NAME = `${SIGNED_CONTRACT}.pdf`;
+let contract: Buffer;
+beforeAll(async () => {
+  contract = await downloadSignedContract();
+});
+
+describe('anybody who checks a file without signing in', () => {
+  it('reads that a contract of ours is genuine, and everything about each of its signatures', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.check(NAME, contract);
+    await seeInEveryForm(visitor, 'verifier-valid', async (form) => {
+      const { verdict, reason, checks, facts, signature } = verifierPage(form);
+      expect(await verdict.textContent()).toBe(form.say('verifier:file.unmodified'));
+      expect(await reason.textContent()).toContain(form.say('verifier:reason.allValid', { count: 2 }));
+      expect(await checks.count()).toBe(5);
+      expect(await facts.innerText()).toContain(form.say('verifier:contractStatus.COMPLETE'));
+      const party = signature('海棠贸易有限公司');
+      const words = await party.innerText();
+      for (const key of ['platform', 'time', 'issuer', 'validity', 'purpose', 'timestamp']) {
+        expect(words).toContain(form.say(`verifier:signature.${key}`));
+      }
+      expect(words).toContain(form.say('verifier:verdict.valid'));
+      expect(words).toContain(form.say('verifier:signature.purposeText'));
+      const image = party.getByRole('img', { name: '海棠贸易有限公司' });
+      expect(await image.evaluate('one => one.naturalWidth')).toBeGreaterThan(0);
+    });
+
+    await verifier.signature('海棠贸易有限公司').locator('summary').click();
+    const details = await verifier.signature('海棠贸易有限公司').locator('.verifier-details').innerText();
+    expect(details).toContain('带时间戳（PAdES B-T）');
+    expect(details).toContain('SHA-256 · ECDSA P-256');
+    expect(details, 'no codes, only words').not.toMatch(/[A-Z]+_[A-Z]+/);
+    await expectAccessible(visitor);
+  });
+
+  it('sees what was drawn over a page later, before and after, with a frame around it', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.check(NAME, drawLine(contract));
+    await seeInEveryForm(visitor, 'verifier-changed', async (form) => {
+      const { verdict, reason, changed } = verifierPage(form);
+      expect(await verdict.textContent()).toBe(form.say('verifier:file.tampered'));
+      expect(await reason.textContent()).toContain(
+        form.say('verifier:reason.changedOn', { count: 1, pages: 1 }),
+      );
+      const pictures = changed.getByRole('img');
+      expect(await pictures.count(), 'side by side, or one in the place of the other').toBe(
+        form.onPhone ? 1 : 2,
+      );
+      expect(await changed.locator('.verifier-region').count()).toBe(await pictures.count());
+    });
+
+    const pictures = verifier.changed.getByRole('img');
+    const [before, after] = await Promise.all([0, 1].map((at) => pictures.nth(at).getAttribute('src')));
+    expect(before).toMatch(/^data:image\/webp/);
+    expect(after, 'the two differ').not.toBe(before);
+    expect(await verifier.signature('朱砂科技有限公司').innerText()).toContain('签署后文件被改动');
+
+    await visitor.page.getByRole('button', { name: '放大对比' }).click();
+    await verifier.compare.waitFor();
+    await expect.poll(() => verifier.compare.locator('.verifier-pane').count()).toBe(2);
+    await visitor.page.keyboard.press('+');
+    expect(await verifier.compare.getByRole('status').textContent()).toBe('150%');
+    await takePicture(visitor, 'verifier-compare');
+    await expectAccessible(visitor);
+    await visitor.page.setViewportSize(PHONE);
+    await takePicture({ ...visitor, onPhone: true }, 'verifier-compare');
+    await visitor.page.keyboard.press('Escape');
+    await verifier.compare.waitFor({ state: 'hidden' });
+
+    const shown = verifier.changed.getByRole('img');
+    expect(await shown.getAttribute('src')).toBe(after);
+    await verifier.changed.getByText('修改前', { exact: true }).first().click();
+    expect(await shown.getAttribute('src'), 'the phone shows the other version').toBe(before);
+  });
+
+  it('is told that signed content was altered, where no earlier state is left to compare with', async () => {
+    const visitor = await browser.visit({ viewport: PHONE });
+    const verifier = verifierPage(visitor);
+    await verifier.check(NAME, flipByte(contract));
+    expect(await verifier.verdict.textContent()).toBe('文件已被篡改');
+    expect(await verifier.reason.textContent()).toContain('已签名的内容在签署之后被改动');
+    expect(await verifier.signature('海棠贸易有限公司').innerText()).toContain('签名无效');
+    expect(await verifier.changed.innerText()).toContain('原来的内容已不在文件里');
+    await takePicture(visitor, 'verifier-altered');
+    await expectAccessible(visitor);
+  });
+
+  it('is told that there are no signatures, and nothing about validity', async () => {
+    const visitor = await browser.visit({ language: 'en_US' });
+    const verifier = verifierPage(visitor);
+    await verifier.check('Draft.pdf', readSample());
+    expect(await verifier.verdict.textContent()).toBe('No signature information found');
+    expect(await verifier.facts.innerText()).not.toContain('Validity');
+    expect(await verifier.checks.count()).toBe(0);
+    await takePicture(visitor, 'verifier-unsigned');
+    await expectAccessible(visitor);
+  });
+});
+
+it('the report on paper holds everything that the screen shows on demand', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  const verifier = verifierPage(visitor);
+  await verifier.check(NAME, drawLine(contract));
+  expect(await verifier.report.isVisible()).toBe(false);
+  await page.evaluate("window.print = () => document.body.setAttribute('data-printed', 'yes')");
+  await verifier.print.click();
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+
+  for (const [title, language] of [
+    ['文件验签报告', 'zh'],
+    ['File verification report', 'en'],
+  ]) {
+    await page.emulateMedia({ media: 'print' });
+    expect(await verifier.verdict.isVisible(), 'the screen is not printed').toBe(false);
+    await expect.poll(() => verifier.report.innerText()).toContain(title);
+    const words = await verifier.report.innerText();
+    for (const part of [SIGNED_CONTRACT, '海棠贸易有限公司', '朱砂科技有限公司', 'PAdES B-T']) {
+      expect(words).toContain(part);
+    }
+    expect(words.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
+    const pictures = verifier.report.locator('.report-change .verifier-sheet img');
+    expect(await pictures.count(), 'before and after of every change').toBeGreaterThanOrEqual(2);
+    const path = process.env.E2E_SHOTS && `${process.env.E2E_SHOTS}/verifier-report-${language}.pdf`;
+    const sheets = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      ...(path ? { path } : {}),
+    });
+    const pages = listPages(openPdf(sheets));
+    expect(pages.length).toBeGreaterThanOrEqual(2);
+    expect(pages.length, 'no sheet is wasted').toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('.verifier-tools button').click();
+  }
+});
+
+it('a file can be chosen, judged and followed by the next with the keyboard alone', async () => {
+  const { page, say, ...visitor } = await browser.visit({ viewport: DESKTOP });
+  const verifier = verifierPage({ page, say, ...visitor });
+  await verifier.open();
+  for (let presses = 0; presses < 8; presses++) {
+    if (await verifier.input.evaluate((one) => one.matches(':focus'))) break;
+    await page.keyboard.press('Tab');
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(pdfFile(NAME, contract));
+  await verifier.next.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await verifier.print.evaluate((one) => one.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => verifier.input.evaluate((one) => one.matches(':focus'))).toBe(true);
+});
