@@ -10,6 +10,8 @@ export const PHONE = { width: 390, height: 844 };
 export interface Visit {
   viewport?: { width: number; height: number };
   language?: Language;
+  /** Another server than the one that all journeys share. */
+  baseUrl?: string;
 }
 
 /** Somebody in front of a browser of their own. */
@@ -33,10 +35,10 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   });
   afterAll(() => browser.close());
   return {
-    async visit({ viewport = DESKTOP, language = 'zh_CN' } = {}) {
+    async visit({ viewport = DESKTOP, language = 'zh_CN', baseUrl = inject('baseUrl') } = {}) {
       const onPhone = viewport.width < 600;
       const context = await browser.newContext({
-        baseURL: inject('baseUrl'),
+        baseURL: baseUrl,
         viewport,
         locale: language === 'zh_CN' ? 'zh-CN' : 'en-US',
         timezoneId: 'Asia/Shanghai',

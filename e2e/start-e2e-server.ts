@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,44 +7,9 @@ declare module 'vitest' {
   }
 }
 
-const SERVER = path.join(import.meta.dirname, '../apps/server/src/main/api.ts');
-const READY_MS = 60_000;
-
-/** The whole product as a newcomer gets it: the demo on an empty data folder, in a process of its own. */
+/** The whole product as a newcomer gets it, for all journeys together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-e2e-'));
-  const port = await freePort();
-  const baseUrl = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, PORT: String(port), CINNABAR_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await waitUntilReady(server, baseUrl);
-  project.provide('baseUrl', baseUrl);
-  return async () => {
-    const ended = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<void> {
-  const giveUp = Date.now() + READY_MS;
-  while (Date.now() < giveUp) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);
-    const answer = await fetch(`${baseUrl}/api/health`).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server was not ready in time');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const server = await startServer();
+  project.provide('baseUrl', server.baseUrl);
+  return server.stop;
 }

@@ -252,10 +252,19 @@ CREATE TABLE "user_account" (
 	CONSTRAINT "user_account_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "license_term" (
+CREATE TABLE "license" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"licensee" text NOT NULL,
+	"features" jsonb NOT NULL,
+	"issue_time" timestamp with time zone NOT NULL,
 	"expire_time" timestamp with time zone NOT NULL,
+	"file" text NOT NULL,
 	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "license_clock" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seen_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mailbox_message" (

@@ -61,7 +61,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     version: packageFile.version,
     ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
   });
-  const license = createLicense({ database });
+  const license = createLicense({ database, audit, publicKey: config.licenseKey });
   const notifications = createNotifications({
     database,
     jobs,
@@ -78,6 +78,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     audit,
     notifications,
     system,
+    license,
     sealing,
     masterKey,
     publicUrl,
@@ -121,6 +122,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     clock,
     audit,
     notifications,
+    license,
     identity,
     organizations,
     pki,
@@ -137,6 +139,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     dataDir,
     clock,
     log,
+    online: config.verifyOnline,
     contractStatus: (contractId) => contracts.findStatus(contractId),
   });
   const rooms = {
@@ -182,6 +185,7 @@ export async function wire(platform: Platform) {
 
   const sweeping = housekeeping([
     domains.identity.sweep,
+    domains.license.sweep,
     domains.notifications.sweep,
     domains.documents.sweep,
     domains.pki.renew,

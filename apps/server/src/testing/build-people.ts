@@ -16,6 +16,7 @@ import { movingClock } from './moving-clock.ts';
 export interface PeopleOptions {
   isAwaited?: IdentityPorts['isAwaited'];
   demo?: boolean;
+  licenseKey?: string;
   /** For a second house on the same database. */
   masterKey?: Buffer;
 }
@@ -37,13 +38,14 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     version: '1.2.3',
     ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
   });
-  const license = createLicense({ database, clock });
+  const license = createLicense({ database, audit, clock, publicKey: options.licenseKey ?? null });
   const notifications = createNotifications({ database, jobs, masterKey, demo, clock });
   const identity = createIdentity({
     database,
     audit,
     notifications,
     system,
+    license,
     sealing,
     masterKey,
     clock,

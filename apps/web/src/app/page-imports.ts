@@ -26,6 +26,10 @@ export const SignPage = lazyPage(
 );
 
 // Signing in
+export const LicensePage = lazyPage(
+  () => import('../features/identity/license/license-page.tsx').then((m) => m.LicensePage),
+  { texts: ['identity'] },
+);
 export const LoginPage = lazyPage(
   () => import('../features/identity/login/login-page.tsx').then((m) => m.LoginPage),
   { texts: ['identity'] },

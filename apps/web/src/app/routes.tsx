@@ -7,6 +7,7 @@ import {
   ForgetPage,
   HomePage,
   LaunchPage,
+  LicensePage,
   LoginPage,
   MailboxPage,
   NotFoundPage,
@@ -92,6 +93,8 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
   { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false, page: SecondStepPage },
   { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false, page: ForgetPage },
+  // Ours: a license must be renewed when nobody can sign in any more.
+  { path: '/license', title: 'license', layout: 'fullscreen', auth: false, page: LicensePage },
   { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },
 
   // The person

@@ -18,11 +18,6 @@ export const backgroundSchema = z.object({
 });
 export const licenseConfigSchema = z.object({ hybrid: z.boolean(), fee: z.boolean() });
 export type LicenseConfig = z.infer<typeof licenseConfigSchema>;
-export const licenseExpireSchema = z.object({
-  expire: z.boolean(),
-  expireTime: z.string().nullable(),
-  daysLeft: z.number().int().nullable(),
-});
 /** What the demo and the login page must know before anybody signs in; public keys only. */
 export const customConfigSchema = z.object({
   /** The status of an account is never told: every account answers alike. */

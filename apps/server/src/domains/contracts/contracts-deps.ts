@@ -7,6 +7,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { Pki } from '../pki/index.ts';
@@ -21,6 +22,7 @@ export interface ContractsDeps {
   clock: Clock;
   audit: Audit;
   notifications: Notifications;
+  license: License;
   identity: Identity;
   organizations: Organizations;
   pki: Pki;

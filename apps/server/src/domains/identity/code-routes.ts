@@ -40,6 +40,7 @@ export function codeRoutes(app: App, deps: IdentityRouteDeps): void {
         schema: { querystring: pinQuerySchema, response: { 200: answerSchema(pinResultSchema) } },
       },
       async (request) => {
+        await context.license.requireLicense();
         const contact = openContact(request.query.username);
         const secondStepToken = readSecondStepToken(request);
         const { origin, query: captcha } = request;
@@ -52,6 +53,7 @@ export function codeRoutes(app: App, deps: IdentityRouteDeps): void {
     '/multiauth',
     { schema: { body: multiAuthFormSchema, response: { 200: loginAnswerSchema } } },
     async (request, reply) => {
+      await context.license.requireLicense();
       await countAttempt(database, loginsPerAddress(request.ip));
       const token = readSecondStepToken(request);
       if (!token) throw new AppError('NOT_SIGNED_IN');

@@ -2,6 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
+import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { CodeDigest } from './secret-digests.ts';
@@ -24,6 +25,7 @@ export interface IdentityContext {
   audit: Audit;
   notifications: Notifications;
   system: System;
+  license: License;
   sealing: Sealing;
   codes: CodeDigest;
   ports: IdentityPorts;

@@ -30,6 +30,7 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
     '/login',
     { schema: { body: loginFormSchema, response: { 200: loginAnswerSchema } } },
     async (request, reply) => {
+      await context.license.requireLicense();
       await countAttempt(database, loginsPerAddress(request.ip));
       const { body } = request;
       if (body.loginCheck !== undefined && sealing.open(body.loginCheck) !== LOGIN_CHECK) {

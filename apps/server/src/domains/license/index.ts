@@ -1,14 +1,29 @@
-import { type Clock, newId, systemClock } from '@cinnabar/kernel';
-import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { type Clock, systemClock } from '@cinnabar/kernel';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { readTerm } from './actions/read-term.ts';
+import type { LicenseDeps } from './license-deps.ts';
+import { readLicenseKey } from './license-file.ts';
 import { licenseRoutes } from './license-routes.ts';
-import { insertTerm } from './license-store.ts';
+import { noteTime } from './license-store.ts';
 
-export function createLicense({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
+export interface LicenseOptions extends Omit<LicenseDeps, 'clock' | 'key'> {
+  clock?: Clock;
+  /** The operator's Ed25519 public key, 32 bytes in hexadecimal; null: no license is needed. */
+  publicKey: string | null;
+}
+
+export function createLicense({ publicKey, clock = systemClock, ...rest }: LicenseOptions) {
+  const deps: LicenseDeps = { ...rest, clock, key: publicKey === null ? null : readLicenseKey(publicKey) };
   return {
-    /** Enters a term. The screen for it comes with the platform's administration. */
-    enterTerm: (tx: Tx, expireTime: Date): Promise<void> =>
-      insertTerm(tx, { id: newId(), expireTime, createTime: clock.now() }),
-    routes: (app: App): void => licenseRoutes(app, { database, clock }),
+    /** Errors: LICENSE_EXPIRED. */
+    async requireLicense(): Promise<void> {
+      if ((await readTerm(deps))?.isExpired) throw new AppError('LICENSE_EXPIRED');
+    },
+    /** Notes that time goes on; called by schedule. */
+    sweep: () => noteTime(deps.database.db, clock.now()),
+    routes: (app: App): void => licenseRoutes(app, deps),
   };
 }
+
+export type License = ReturnType<typeof createLicense>;

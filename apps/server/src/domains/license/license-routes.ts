@@ -1,26 +1,43 @@
-import { type Clock, toChinaTime } from '@cinnabar/kernel';
-import { licenseExpireSchema } from '@cinnabar/protocol/system/system-schema';
+import { toChinaTime } from '@cinnabar/kernel';
+import {
+  enteredLicenseSchema,
+  enterLicenseSchema,
+  licenseExpireSchema,
+} from '@cinnabar/protocol/system/license-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import type { Database } from '../../platform/db/open-database.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { findExpireTime } from './license-store.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { enterLicense } from './actions/enter-license.ts';
+import { readTerm } from './actions/read-term.ts';
+import type { LicenseDeps } from './license-deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function licenseRoutes(app: App, { database, clock }: { database: Database; clock: Clock }): void {
+export function licenseRoutes(app: App, deps: LicenseDeps): void {
   app.get(
     '/license/checkExpire',
     { schema: { response: { 200: answerSchema(licenseExpireSchema) } } },
     async () => {
-      const expireTime = await findExpireTime(database.db);
-      if (!expireTime) return ok({ expire: false, expireTime: null, daysLeft: null });
-      const leftMs = expireTime.getTime() - clock.now().getTime();
+      const term = await readTerm(deps);
+      if (!term) return ok({ expire: false, expireTime: null, daysLeft: null });
+      const { isExpired, expireTime, leftMs } = term;
       return ok({
-        expire: leftMs <= 0,
+        expire: isExpired,
         expireTime: toChinaTime(expireTime),
-        daysLeft: Math.max(0, Math.ceil(leftMs / DAY_MS)),
+        daysLeft: Math.ceil(leftMs / DAY_MS),
       });
+    },
+  );
+
+  // Open to everybody: without a license nobody can sign in to bring the next one.
+  app.post(
+    '/license',
+    { schema: { body: enterLicenseSchema, response: { 200: answerSchema(enteredLicenseSchema) } } },
+    async (request) => {
+      await countAttempt(deps.database, { key: `license:${request.ip}`, max: 20, windowSeconds: 600 });
+      const { licensee, expireTime } = await enterLicense(deps, request.body.license, request.origin);
+      return ok({ licensee, expireTime: toChinaTime(expireTime) });
     },
   );
 }

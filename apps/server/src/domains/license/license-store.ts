@@ -1,17 +1,41 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { licenseTerm } from './license-tables.ts';
+import { license, licenseClock } from './license-tables.ts';
 
-/** When the present term ends; null when none was ever entered. */
-export async function findExpireTime(db: Database['db']): Promise<Date | null> {
+export type LicenseRecord = typeof license.$inferSelect;
+const ONLY = 'now';
+
+/** The license that counts; null when none was ever entered. */
+export async function findLicense(db: Database['db'] | Tx): Promise<LicenseRecord | null> {
   const [newest] = await db
-    .select({ expireTime: licenseTerm.expireTime })
-    .from(licenseTerm)
-    .orderBy(desc(licenseTerm.createTime), desc(licenseTerm.id))
+    .select()
+    .from(license)
+    .orderBy(desc(license.issueTime), desc(license.id))
     .limit(1);
-  return newest?.expireTime ?? null;
+  return newest ?? null;
 }
 
-export async function insertTerm(tx: Tx, record: typeof licenseTerm.$inferSelect): Promise<void> {
-  await tx.insert(licenseTerm).values(record);
+/** Waits for whoever else enters one: the older of two must not win by being later. */
+export async function lockLicenses(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('license'))`);
+}
+
+export async function insertLicense(tx: Tx, record: LicenseRecord): Promise<void> {
+  await tx.insert(license).values(record).onConflictDoNothing();
+}
+
+/** Notes that this moment has been; never goes back. */
+export async function noteTime(db: Database['db'] | Tx, now: Date): Promise<void> {
+  await db
+    .insert(licenseClock)
+    .values({ id: ONLY, seenTime: now })
+    .onConflictDoUpdate({
+      target: licenseClock.id,
+      set: { seenTime: sql`greatest(${licenseClock.seenTime}, excluded.seen_time)` },
+    });
+}
+
+export async function findSeenTime(db: Database['db'] | Tx): Promise<Date | null> {
+  const [row] = await db.select().from(licenseClock);
+  return row?.seenTime ?? null;
 }

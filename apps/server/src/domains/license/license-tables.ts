@@ -1,8 +1,22 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Terms that an operator entered; the newest one counts. */
-export const licenseTerm = pgTable('license_term', {
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Licenses that were entered; the one issued last counts. */
+export const license = pgTable('license', {
+  /** As the operator numbered it: the same file entered twice is one license. */
   id: uuid().primaryKey(),
-  expireTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  licensee: text().notNull(),
+  features: jsonb().$type<string[]>().notNull(),
+  issueTime: time().notNull(),
+  expireTime: time().notNull(),
+  /** The signed file itself, so that the claim can be checked again. */
+  file: text().notNull(),
+  createTime: time().notNull(),
+});
+
+/** The latest moment this installation has lived through: a clock that is set back gains nothing. One row. */
+export const licenseClock = pgTable('license_clock', {
+  id: text().primaryKey(),
+  seenTime: time().notNull(),
 });

@@ -1,17 +1,111 @@
-import { expect, it } from 'vitest';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { HOUR } from '../../testing/moving-clock.ts';
+import { type LicenseTerms, signLicense } from './license-file.ts';
 
+const DAY = 24 * HOUR;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const licenseKey = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex');
 const database = await createTestDatabase();
-const { app, clock, license } = await buildPeople(database);
-const ask = async () => (await app.inject('/api/license/checkExpire')).json().result;
+const { app, clock, license, identity } = await buildPeople(database, { licenseKey });
+const browser = openBrowser(app);
 
-it('without a term never expires; with one counts its days and then expires', async () => {
-  expect(await ask()).toEqual({ expire: false, expireTime: null, daysLeft: null });
-  const end = new Date(clock.now().getTime() + 36 * HOUR);
-  await database.transaction((tx) => license.enterTerm(tx, end));
-  expect(await ask()).toMatchObject({ expire: false, daysLeft: 2 });
-  clock.pass(37 * HOUR);
-  expect(await ask()).toMatchObject({ expire: true, daysLeft: 0 });
+const after = (ms: number) => new Date(clock.now().getTime() + ms);
+const termsOf = (terms: Partial<LicenseTerms> = {}): LicenseTerms => ({
+  id: randomUUID(),
+  licensee: '朱砂科技有限公司',
+  issueTime: clock.now(),
+  expireTime: after(36 * HOUR),
+  features: [],
+  ...terms,
+});
+const fileOf = (terms: Partial<LicenseTerms> = {}, key: KeyObject = privateKey) =>
+  signLicense(termsOf(terms), key);
+const enter = async (file: string) => (await browser.post('/license', { license: file })).json();
+const ask = async () => (await browser.get('/license/checkExpire')).json().result;
+
+beforeEach(async () => {
+  await database.pool.query('delete from license');
+  await database.pool.query('delete from license_clock');
+});
+
+describe('an installation that needs a license', () => {
+  it('is expired until one is brought, by somebody who is not signed in; then counts its days and expires', async () => {
+    expect(await ask()).toMatchObject({ expire: true, daysLeft: 0 });
+    expect(await enter(fileOf())).toMatchObject({
+      code: 0,
+      result: { licensee: '朱砂科技有限公司', expireTime: expect.stringMatching(/\+08:00$/) },
+    });
+    expect(await ask()).toMatchObject({ expire: false, daysLeft: 2 });
+    clock.pass(37 * HOUR);
+    expect(await ask()).toMatchObject({ expire: true, daysLeft: 0 });
+  });
+
+  it('takes a file whose lines a mail program wrapped, and the same file twice', async () => {
+    const file = fileOf();
+    const wrapped = `\uFEFF${file.replace(/.{60}(?=.)/g, '$&\r\n')}\r\n`;
+    expect((await enter(wrapped)).code).toBe(0);
+    expect((await enter(file)).code).toBe(0);
+  });
+
+  it.each([
+    ['another operator signed', () => fileOf({}, generateKeyPairSync('ed25519').privateKey)],
+    ['somebody changed', () => fileOf().replace(/\n(.{40})./, '\n$1x')],
+    ['is over already', () => fileOf({ expireTime: after(-1) })],
+    ['is something else', () => 'hello'],
+  ])('refuses a license that %s', async (_, make) => {
+    expect(await enter(make())).toMatchObject({ code: 9005002 });
+    expect(await ask()).toMatchObject({ expire: true });
+  });
+
+  it('does not go back to a license that was issued earlier', async () => {
+    const long = fileOf({ issueTime: after(-DAY), expireTime: after(900 * DAY) });
+    await enter(fileOf());
+    expect((await enter(long)).code).toBe(9005003);
+  });
+
+  it('gains nothing by a clock that is set back', async () => {
+    await enter(fileOf());
+    clock.pass(40 * HOUR);
+    await license.sweep();
+    clock.pass(-30 * HOUR);
+    expect(await ask()).toMatchObject({ expire: true });
+  });
+
+  it('lets nobody sign in when it has expired, and says why; who is signed in goes on', async () => {
+    const mobile = '13812345678';
+    await database.transaction((tx) =>
+      identity.registerUser(tx, { name: '林知夏', mobile, password: 'Demo#2026' }),
+    );
+    await enter(fileOf());
+    expect((await browser.post('/login', { username: mobile, password: 'Demo#2026' })).json().code).toBe(0);
+    clock.pass(5 * HOUR);
+    await browser.get('/user');
+    clock.pass(5 * HOUR);
+    await enter(fileOf({ expireTime: after(HOUR) }));
+    clock.pass(2 * HOUR);
+    const stranger = openBrowser(app);
+    for (const answer of [
+      await stranger.post('/login', { username: mobile, password: 'Demo#2026' }),
+      await stranger.get('/login/pin', { username: mobile }),
+      await stranger.post('/multiauth', { pin: '123456' }),
+    ]) {
+      expect(answer.json().code).toBe(9005001);
+      expect(answer.statusCode).toBe(409);
+    }
+    expect((await browser.get('/user')).json().code).toBe(0);
+  });
+});
+
+it('an installation without the operator’s key never expires and wants no license', async () => {
+  const free = openBrowser((await buildPeople(await createTestDatabase())).app);
+  expect((await free.get('/license/checkExpire')).json().result).toEqual({
+    expire: false,
+    expireTime: null,
+    daysLeft: null,
+  });
+  expect((await free.post('/license', { license: fileOf() })).json().code).toBe(9005004);
 });

@@ -35,6 +35,10 @@ const environmentSchema = z.object({
       'must be addresses or networks, such as 10.0.0.0/8',
     ),
   ),
+  CINNABAR_VERIFY_ONLINE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .transform((text) => text === 'on'),
   CINNABAR_DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   CINNABAR_MAIL_FROM: z
@@ -47,6 +51,10 @@ const environmentSchema = z.object({
       error:
         'must look like https://user:password@gateway/path or aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&code=SMS_…',
     })
+    .optional(),
+  CINNABAR_LICENSE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (an Ed25519 public key)')
     .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -81,12 +89,16 @@ export interface Config {
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
   timestampUrls: string[];
   trustedProxies: string[];
+  /** The verifier asks the responders and revocation lists that certificates in files name; public addresses only. */
+  verifyOnline: boolean;
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
   /** How mail leaves the house and who it is from; null: not at all. */
   mail: { url: string; from: string } | null;
   /** How text messages and calls leave the house; null: not at all. */
   smsUrl: string | null;
+  /** Ed25519 public key of who licenses this installation, hexadecimal; null: it needs no license. */
+  licenseKey: string | null;
   /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
   logLevel: string | null;
 }
@@ -123,9 +135,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
+    verifyOnline: env.CINNABAR_VERIFY_ONLINE,
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
+    licenseKey: env.CINNABAR_LICENSE_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? null,
   };
 }

@@ -17,13 +17,14 @@ import { loadViewer } from '../viewer.ts';
 /**
  * Sends a draft. The launch revision of every file (all form fields and the platform's certification) is made outside any
  * transaction, because it reaches out to the timestamp authority; the transaction then checks that the draft is still the one
- * the bytes were made from. Throws the first problem of the pre-flight, or CONTRACT_VERSION.
+ * the bytes were made from. Throws the first problem of the pre-flight, LICENSE_EXPIRED or CONTRACT_VERSION.
  */
 export async function sendContract(
   deps: ContractsDeps,
   actor: Actor,
   contractId: string,
 ): Promise<ContractState> {
+  await deps.license.requireLicense();
   const draft = await findState(deps.database.db, contractId);
   if (!draft || !mayRead(await loadViewer(deps.organizations, actor), draft)) throw new AppError('NOT_FOUND');
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useDemo, useSystemName } from '../../../lib/system-config.ts';
 import { LoginFrame } from '../frame/login-frame.tsx';
@@ -30,7 +30,13 @@ function Login({ address }: { address: ReturnAddress }) {
   const { contractId, forwardAuthId } = address;
   const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : 'plain';
   // In place of the form: nobody can sign in until the license is renewed.
-  if (license?.expire) return <LoginFrame title={t('license.title')} lead={t('license.text')} />;
+  if (license?.expire) {
+    return (
+      <LoginFrame title={t('license.title')} lead={t('license.text')}>
+        <Link to="/license">{t('license.bring')}</Link>
+      </LoginFrame>
+    );
+  }
   return (
     <LoginFrame
       about={

@@ -1,0 +1,23 @@
+import type { LicenseDeps } from '../license-deps.ts';
+import { findLicense, findSeenTime } from '../license-store.ts';
+
+/** Clocks are set right by seconds and minutes; by more they are set back on purpose. */
+const CLOCK_SLACK_MS = 24 * 60 * 60 * 1000;
+
+export interface Term {
+  isExpired: boolean;
+  expireTime: Date;
+  leftMs: number;
+}
+
+/** Until when this installation may be used; null: without end. With a key but no license it is used up from the start. */
+export async function readTerm({ database, clock, key }: LicenseDeps): Promise<Term | null> {
+  if (!key) return null;
+  const [found, seen] = await Promise.all([findLicense(database.db), findSeenTime(database.db)]);
+  const now = clock.now();
+  const isSetBack = seen !== null && seen.getTime() - now.getTime() > CLOCK_SLACK_MS;
+  const today = isSetBack ? seen : now;
+  const expireTime = found?.expireTime ?? new Date(0);
+  const leftMs = Math.max(0, expireTime.getTime() - today.getTime());
+  return { isExpired: leftMs === 0, expireTime, leftMs };
+}

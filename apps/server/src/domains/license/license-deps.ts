@@ -1,0 +1,12 @@
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Audit } from '../audit/index.ts';
+
+export interface LicenseDeps {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  /** The operator's public key; null: this installation needs no license and never expires. */
+  key: KeyObject | null;
+}
