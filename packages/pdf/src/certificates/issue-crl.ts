@@ -42,7 +42,8 @@ export async function issueCrl(request: CrlRequest, issuer: Signer): Promise<Buf
     subject,
     derTime(request.thisUpdate),
     derTime(request.nextUpdate),
-    ...(entries.length > 0 ? [derSequence(...entries)] : []),
+    // Joined first: a function takes only so many arguments.
+    ...(entries.length > 0 ? [derSequence(Buffer.concat(entries))] : []),
     derExplicit(
       0,
       derSequence(

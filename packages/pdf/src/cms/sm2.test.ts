@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCertificate } from '../certificates/issue-certificate.ts';
+import { issueCrl } from '../certificates/issue-crl.ts';
 import { issued } from '../certificates/issued.ts';
+import { judgeCrl } from '../revocation/judge-crl.ts';
 import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { derBits, derInteger, derOid, derSequence } from './der-writer.ts';
@@ -99,6 +101,17 @@ describe.skipIf(!hasTool('openssl'))('openssl', () => {
       const files = { root: toPem(root.certificate), leaf: toPem(signer.certificate) };
       const args = ['verify', '-x509_strict', '-vfyopt', USER, '-CAfile', 'root', 'leaf'];
       expect(runTool('openssl', args, files)).toMatchObject({ code: 0 });
+    });
+
+    test('and our revocation list', async () => {
+      const period = { thisUpdate: new Date(), nextUpdate: new Date(Date.now() + 86_400_000) };
+      const list = await issueCrl({ revoked: [], number: 1, ...period }, root);
+      const facts = [certificateFacts(signer.certificate), certificateFacts(root.certificate)] as const;
+      expect(judgeCrl(list, ...facts).status).toBe('good');
+      const { output } = runTool('openssl', ['crl', '-inform', 'DER', '-in', 'list', '-noout', '-text'], {
+        list,
+      });
+      expect(output).toContain('SM2-with-SM3');
     });
 
     test('issues some that we know the issuer of', () => {

@@ -54,6 +54,9 @@ const schemes = new Map<string, Scheme>([
   ['2.16.840.1.101.3.4.3.2', ['dsa', 'sha256']],
 ]);
 
+/** The digest that a signature algorithm names itself; undefined where it names none, or is not known. */
+export const digestOfScheme = (id: string): string | undefined => schemes.get(id)?.[1] ?? undefined;
+
 const ED448 = '1.3.101.113';
 const SM2_SIGNATURES: ReadonlySet<string> = new Set([oid.sm2WithSm3, oid.sm2, oid.sm2Signature]);
 

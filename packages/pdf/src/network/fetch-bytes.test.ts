@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { serveHttp, type TestServer } from '../testing/serve-http.ts';
+import { readBody, serveHttp, type TestServer } from '../testing/serve-http.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { isPublicAddress, publicAddressOnly } from './public-address.ts';
-import { publicFetch } from './public-fetch.ts';
+import { guardedFetch, publicFetch } from './public-fetch.ts';
 
 const servers: TestServer[] = [];
 afterEach(() => {
@@ -14,10 +14,14 @@ const serve: typeof serveHttp = async (listener) => {
   return server;
 };
 
-const anywhere = { allowUrl: () => true };
 const small = { maxBytes: 1000 };
 
-describe('asking another machine', () => {
+describe.each([
+  ['the platform’s fetch', undefined],
+  ['the guarded fetch', guardedFetch(() => true)],
+])('asking another machine by %s', (_, fetch) => {
+  const anywhere = { allowUrl: () => true, ...(fetch ? { fetch } : {}) };
+
   test('gives its answer, also behind a redirect', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/here' }).end();
@@ -26,13 +30,28 @@ describe('asking another machine', () => {
     expect(String(await fetchBytes(`${url}moved`, small, anywhere))).toBe('at /here');
   });
 
+  test('sends what is asked, and as what', async () => {
+    const { url } = await serve(async (request, response) => {
+      const body = await readBody(request);
+      response.end(`${request.method} ${request.headers['content-type']} ${body.length}`);
+    });
+    const question = {
+      ...small,
+      body: Buffer.alloc(7),
+      headers: { 'content-type': 'application/ocsp-request' },
+    };
+    expect(String(await fetchBytes(url, question, anywhere))).toBe('POST application/ocsp-request 7');
+  });
+
   test('guards every address on the way', async () => {
     const { url } = await serve((_, response) => {
       response.writeHead(302, { location: 'http://elsewhere.test/secret' }).end();
     });
     const seen: string[] = [];
     const allowUrl = ({ hostname }: URL) => seen.push(hostname) === 1;
-    await expect(fetchBytes(url, small, { allowUrl })).rejects.toMatchObject({ code: 'forbidden-address' });
+    await expect(fetchBytes(url, small, { ...anywhere, allowUrl })).rejects.toMatchObject({
+      code: 'forbidden-address',
+    });
     expect(seen).toEqual(['127.0.0.1', 'elsewhere.test']);
   });
 

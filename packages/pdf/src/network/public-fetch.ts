@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
@@ -21,28 +21,40 @@ export interface FetchInit {
  * A `fetch` that connects to public addresses only. The address is checked where the connection is made, so that a name that
  * resolves to something else the second time gains nothing. Redirects are not followed.
  */
-export const publicFetch: Fetch = (url, init) =>
-  new Promise<Response>((resolve, reject) => {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !isPublicAddress(host)) return reject(forbidden(host));
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const { method, signal } = init;
-    const headers = init.body ? { ...init.headers, 'content-length': init.body.length } : init.headers;
-    const request: ClientRequest = send(url, { method, headers, signal, lookup: publicLookup, agent: false });
-    request.on('response', (message) => resolve(toResponse(message)));
-    request.on('error', reject);
-    request.end(init.body);
-  });
+export const publicFetch: Fetch = guardedFetch(isPublicAddress);
 
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const refused = error ?? addresses.find(({ address }) => !isPublicAddress(address));
-    const [first] = addresses ?? [];
-    if (error || refused || !first) callback(error ?? forbidden(hostname), '', 4);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+/** A `fetch` that connects only to the IP addresses that `isAllowed`. */
+export function guardedFetch(isAllowed: (address: string) => boolean): Fetch {
+  const guardedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(forbidden(hostname), '', 4);
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+  return (url, { method, headers, body, signal }) =>
+    new Promise<Response>((resolve, reject) => {
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      // Nothing is looked up for a literal address.
+      if (isIP(host) && !isAllowed(host)) return reject(forbidden(host));
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      const length = body ? { 'content-length': body.length } : {};
+      const options = {
+        method,
+        headers: { ...headers, ...length },
+        signal,
+        lookup: guardedLookup,
+        agent: false,
+      };
+      const request = send(url, options);
+      request.on('response', (message) => resolve(toResponse(message)));
+      request.on('error', reject);
+      request.end(body);
+    });
+}
 
 function toResponse(message: IncomingMessage): Response {
   const status = message.statusCode ?? 502;

@@ -43,6 +43,12 @@ describe('a token of our own authority', () => {
     expect(checkTimestampToken(token, { imprint })).toMatchObject({ time, policy: '0.4.0.2023.1.1' });
   });
 
+  test('may be signed with SM2', async () => {
+    const key = generateKeyPairSync('ec', { namedCurve: 'SM2' }).privateKey;
+    const token = await issueTimestampToken({ imprint }, await pki.issueTimestampAuthority(key));
+    expect(checkTimestampToken(token, { imprint }).policy).toBe('0.4.0.2023.1.1');
+  });
+
   test('never needs more room than was announced', async () => {
     const stamp = builtInTimestamper(pki.timestampAuthority);
     for (let i = 0; i < 20; i++) expect((await stamp(imprint)).length).toBeLessThanOrEqual(stamp.tokenSize!);
