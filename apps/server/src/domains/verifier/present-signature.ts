@@ -56,7 +56,7 @@ export function presentSignature(
     indication: report.indication,
     subIndication: report.subIndication,
     algorithms: report.algorithms,
-    revocation: null,
+    revocation: presentRevocation(report.revocation),
     claimedReason: report.reason,
     claimedLocation: report.location,
     docMdp: report.docMdp,
@@ -73,3 +73,11 @@ const NOT_WEIGHED = {
   zh: '签名无效，未评定证书是否可信',
   en: 'The signature is invalid, so its certificate was not weighed',
 };
+
+function presentRevocation({
+  producedAt,
+  revokedAt,
+  ...facts
+}: SignatureReport['revocation']): SignatureInfo['revocation'] {
+  return { ...facts, producedAt: chinaTime(producedAt), revokedAt: chinaTime(revokedAt) };
+}

@@ -13,6 +13,8 @@ export interface VerifierDeps {
   dataDir: string;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Whether responders and revocation lists that certificates name are asked. */
+  online: boolean;
   /** Files received and judged at a time; 64 when absent. */
   slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */

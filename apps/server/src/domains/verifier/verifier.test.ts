@@ -36,6 +36,7 @@ const verifier = createVerifier({
   documents,
   dataDir,
   log,
+  online: false,
   contractStatus: async () => 'COMPLETE',
 });
 const { app, as } = await createActorApp(database, [verifier, documents]);
@@ -217,6 +218,7 @@ describe('refusals', () => {
       documents,
       dataDir,
       log,
+      online: false,
       slots: 1,
       contractStatus: async () => null,
     });

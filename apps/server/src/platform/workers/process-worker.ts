@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Outcome } from './task-outcome.ts';
-import type { TaskAnswer, TaskMessage } from './task-process.ts';
+import { READY, type TaskAnswer, type TaskMessage } from './task-process.ts';
 
 type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
@@ -22,13 +22,17 @@ watch.unref();
 
 const tasks = (await import(modulePath!)) as Tasks;
 
-async function answer({ name, input }: TaskMessage): Promise<TaskAnswer> {
+async function answer({ name, input, timeoutMs }: TaskMessage): Promise<TaskAnswer> {
   const residentMb = () => Math.round(process.memoryUsage.rss() / (1024 * 1024));
+  watch.postMessage(timeoutMs);
   try {
     return { outcome: await tasks[name]!(input), residentMb: residentMb() };
   } catch (error) {
     return { bug: (error instanceof Error && error.stack) || String(error), residentMb: residentMb() };
+  } finally {
+    watch.postMessage(null);
   }
 }
 
 process.on('message', async (message) => process.send!(await answer(message as TaskMessage)));
+process.send!(READY);

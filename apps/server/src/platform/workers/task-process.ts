@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { ENDED_BY } from './ended-by.ts';
 import { type Outcome, TaskFailure } from './task-outcome.ts';
 
 export interface ProcessLimits {
@@ -13,6 +14,7 @@ export interface ProcessLimits {
 export interface TaskMessage {
   name: string;
   input: unknown;
+  timeoutMs: number;
 }
 export type TaskAnswer = (
   | { outcome: Outcome<unknown> }
@@ -23,8 +25,13 @@ export type TaskAnswer = (
   residentMb: number;
 };
 
+/** Said by the child once it has its tasks. */
+export const READY = 'ready';
+
 const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
 const STDERR_KEPT = 2000;
+/** For a process to start, and for the watch inside it to say why it ends it. */
+const GRACE_MS = 5000;
 
 /**
  * One child process that does one task at a time. It reads files, but may not write any, start programs, or see our environment
@@ -36,6 +43,7 @@ export class TaskProcess {
   /** Told when the process ends in the middle of a task. */
   private onGone: ((reason: string) => void) | null = null;
   private stderr = '';
+  private isReady = false;
   private readonly residentMb: number;
   /** False once it ended, whatever the reason. */
   alive = true;
@@ -58,6 +66,9 @@ export class TaskProcess {
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
     });
+    this.child.on('message', (message) => {
+      this.isReady ||= message === READY;
+    });
     this.gone = new Promise((resolve) => {
       const end = (reason: string) => {
         this.alive = false;
@@ -70,10 +81,10 @@ export class TaskProcess {
   }
 
   /**
-   * @throws TaskFailure `timeout`, `memory`, `crashed`, or the code with which the task refused its input
+   * @throws TaskFailure `timeout`; `starved` when it hardly got a processor; `memory`, `crashed`, or the code with which the task refused its input
    */
   async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
-    const answer = await this.ask({ name, input } satisfies TaskMessage, timeoutMs);
+    const answer = await this.ask({ name, input, timeoutMs });
     // WebAssembly gives nothing back: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
@@ -82,14 +93,15 @@ export class TaskProcess {
     throw new TaskFailure(outcome.code, outcome.message, outcome.text);
   }
 
-  private ask(message: TaskMessage, timeoutMs: number): Promise<TaskAnswer> {
-    const { name } = message;
+  private ask(message: TaskMessage): Promise<TaskAnswer> {
+    const { name, timeoutMs } = message;
     return new Promise<TaskAnswer>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.kill();
         reject(new TaskFailure('timeout', `${name} took too long`));
-      }, timeoutMs);
+      }, timeoutMs + GRACE_MS);
       const onAnswer = (answer: unknown) => {
+        if (answer === READY) return;
         settle();
         resolve(answer as TaskAnswer);
       };
@@ -109,10 +121,12 @@ export class TaskProcess {
     });
   }
 
-  /** The watch inside kills with SIGKILL, as the kernel does when memory ends; V8 aborts when its heap is full. */
-  private failure(name: string, reason: string): TaskFailure {
-    const isMemory = reason === 'SIGKILL' || /heap out of memory|allocation failed/i.test(this.stderr);
-    const code = isMemory ? 'memory' : 'crashed';
+  /** What the kernel does when memory ends looks as when the watch does it; V8 aborts when its heap is full. */
+  private failure(name: string, reason: string): Error {
+    if (!this.isReady) return new Error(`a process did not start (${reason}) ${this.stderr}`.trim());
+    const [ended] = Object.entries(ENDED_BY).find(([, signal]) => signal === reason) ?? [];
+    const isHeap = /heap out of memory|allocation failed/i.test(this.stderr);
+    const code = ended ?? (isHeap ? 'memory' : 'crashed');
     return new TaskFailure(code, `${name} ended its process (${reason}) ${this.stderr}`.trim());
   }
 
