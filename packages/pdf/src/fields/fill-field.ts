@@ -60,14 +60,7 @@ function fillText(pdf: Pdf, target: FieldTarget, { appearance, value }: FieldFil
 const squeeze = (text: string) => drawableText(text).replace(/\s+/g, '');
 
 function fillChoice(pdf: Pdf, target: FieldTarget, { value = '', appearance }: FieldFill): Filled {
-  const list = inheritedEntry(pdf, target.field.dict, 'Opt');
-  const options = (isArray(list) ? list : []).map((item) => {
-    const option = pdf.resolve(item);
-    const [stored, shown = stored] = isArray(option)
-      ? option.map((part) => textOf(pdf, part))
-      : [textOf(pdf, option)];
-    return { stored, shown };
-  });
+  const options = optionsOf(pdf, target);
   const index = options.findIndex(({ stored, shown }) => value === stored || value === shown);
   const isFree = (target.flags & COMBO) !== 0 && (target.flags & EDITABLE) !== 0;
   if (index < 0 && !isFree)
@@ -78,6 +71,28 @@ function fillChoice(pdf: Pdf, target: FieldTarget, { value = '', appearance }: F
     entries: { V: encodeText(stored), ...(isList && index >= 0 ? { I: [index] } : {}) },
     appearance: appearance ?? plainText(pdf, target, shown),
   };
+}
+
+/** What a choice offers: each option as stored and as shown (12.7.5.4). */
+function optionsOf(pdf: Pdf, target: FieldTarget) {
+  const list = inheritedEntry(pdf, target.field.dict, 'Opt');
+  return (isArray(list) ? list : []).map((item) => {
+    const option = pdf.resolve(item);
+    const [stored, shown = stored] = isArray(option)
+      ? option.map((part) => textOf(pdf, part))
+      : [textOf(pdf, option)];
+    return { stored, shown };
+  });
+}
+
+/** What a text or choice field that has a value would show, as a reader draws it; undefined for all others. */
+export function valueAppearance(pdf: Pdf, target: FieldTarget): Appearance | undefined {
+  const value = inheritedEntry(pdf, target.field.dict, 'V');
+  const stored = (isArray(value) ? value : [value]).flatMap((item) => textOf(pdf, item) ?? []);
+  if ((target.type !== 'Tx' && target.type !== 'Ch') || stored.length === 0) return undefined;
+  const options = target.type === 'Ch' ? optionsOf(pdf, target) : [];
+  const shown = stored.map((text) => options.find((option) => option.stored === text)?.shown ?? text);
+  return plainText(pdf, target, shown.join('\n'));
 }
 
 /** A toggle chooses among the pictures it has: new ones would be content that nobody signed before. */

@@ -7,7 +7,7 @@ import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { hasTool, judgeWithPdfsig, runTool } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { isRed, pagePixels } from '../testing/page-pixels.ts';
+import { isBlack, isRed, pagePixels } from '../testing/page-pixels.ts';
 import { redDisc } from '../testing/test-picture.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
@@ -308,4 +308,23 @@ test('a list of annotations that pages share is not shared any longer by the pag
   );
   expect(lengths).toEqual([0, 1]);
   await expectSound(file);
+});
+
+test('values that only a viewer would draw are drawn when the file is first signed', async () => {
+  const form = (values: Entries) =>
+    makePdf({
+      catalog: (add) => {
+        const amount = widget([100, 600, 300, 640], field('amount', 'Tx', values));
+        return { AcroForm: pdfDict({ Fields: [add(amount)], NeedAppearances: true }) };
+      },
+      pageEntries: (add) => ({ Annots: [new PdfRef(add(null).num - 1)] }),
+    });
+  const file = await signed(form({ V: encodeText('壹佰元整') }), {
+    field: { name: 'sig', kind: 'signature', page: 1 },
+  });
+  await expectSound(file);
+  const isDrawn = openPdf(file).findDict(openPdf(file).catalog, 'AcroForm')!.has('NeedAppearances');
+  expect(isDrawn).toBe(false);
+  const place = { x: 100 / 595, y: 600 / 842, width: 200 / 595, height: 40 / 842 };
+  expect((await pagePixels(file, 1)).shareOf(isBlack, place)).toBeGreaterThan(0.01);
 });

@@ -1,10 +1,12 @@
 import { addFields } from '../fields/add-fields.ts';
+import { drawFields } from '../fields/draw-fields.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
+import { settleForm } from '../fields/settle-form.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
 import type { PdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
-import { certifyWith, settleForm } from './first-signature.ts';
+import { certifyWith } from './certify-with.ts';
 import { isSigned, requireNewFieldsAllowed, requireSignatureFieldsOnly } from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
 import { type Signing, signPrepared } from './sign-prepared.ts';
@@ -38,7 +40,7 @@ export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: 
   writer.set(platformRef, field.with({ V: signature }));
   if (!isExtended) {
     certifyWith(writer, signature);
-    settleForm(writer);
+    await drawFields(writer, settleForm(writer));
   }
   const dictionary = signatureDictionary(plan, isExtended ? [] : [certificationReference(2)]);
   return signPrepared(

@@ -13,12 +13,13 @@ import { type FieldTarget, fieldTarget, signatureTarget } from '../fields/field-
 import { type FieldFill, fillField } from '../fields/fill-field.ts';
 import { catalogRef } from '../fields/interactive-form.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
+import { settleForm } from '../fields/settle-form.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
 import { listFields } from '../objects/form-fields.ts';
 import type { PdfDict, PdfRef } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
-import { certifyWith, settleForm } from './first-signature.ts';
+import { certifyWith } from './certify-with.ts';
 import {
   isSigned,
   requireFillingAllowed,
@@ -76,10 +77,10 @@ export async function signRevision(base: PdfInput, plan: SignPlan, signing: Sign
   }));
   const signature = writer.add(null);
   drawings.push({ target, entries: { V: signature }, appearance: plan.appearance });
+  if (isFirst) drawings.push(...settleForm(writer, new Set(fills.map(({ fill }) => fill.field))));
   await drawFields(writer, drawings, plan.fonts);
 
   if (plan.certification) certifyWith(writer, signature);
-  if (isFirst) settleForm(writer);
   const dictionary = signatureDictionary(plan, references(writer, plan, target));
   return signPrepared(
     pdf.source,

@@ -1,11 +1,6 @@
-import { changeCatalog, dropFromForm } from '../fields/interactive-form.ts';
+import { changeCatalog } from '../fields/interactive-form.ts';
 import { type PdfRef, pdfDict } from '../objects/object-model.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
-
-/** Takes out of the form what lets a viewer rewrite what was signed: /NeedAppearances redraws fields, /XFA is a second form. */
-export function settleForm(writer: RevisionWriter): void {
-  dropFromForm(writer, ['NeedAppearances', 'XFA']);
-}
 
 /** Names the signature as the one that certifies the document (ISO 32000-2, 12.8.6). */
 export function certifyWith(writer: RevisionWriter, signature: PdfRef): void {
