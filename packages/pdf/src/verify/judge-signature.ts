@@ -1,4 +1,4 @@
-import { isName, type PdfDict } from '../objects/object-model.ts';
+import { isArray, isName, type PdfDict, PdfString } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { checkByteRange } from './checks/byte-range.ts';
 import { checkCertificateBag } from './checks/certificate-bag.ts';
@@ -10,12 +10,16 @@ import type { PrefixDigests } from './cms/prefix-digests.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import type { FoundSignature } from './locate/found-signature.ts';
 import type { ValidationStore } from './locate/read-store.ts';
-import { fail, warn } from './report/finding.ts';
+import type { PolicyOverrides } from './policy/validation-policy.ts';
+import { noticed, severityOf } from './report/finding.ts';
+import type { CheckName } from './report/sentences.ts';
 import type { Finding } from './report/verification-report.ts';
+import type { KnownAnchor } from './trust/trust-anchor.ts';
 
 /** What all signatures of a file are judged with. */
 export interface JudgeContext {
-  trusted: readonly Uint8Array[];
+  anchors: readonly KnownAnchor[];
+  policy: PolicyOverrides;
   digests: PrefixDigests;
   store: ValidationStore;
 }
@@ -27,7 +31,7 @@ const COVERAGE_ONLY = new Set(['byte-range-beyond', 'byte-range-gap']);
 export function judgeSignature(
   pdf: Pdf,
   found: FoundSignature,
-  { trusted, digests, store }: JudgeContext,
+  { anchors, policy, digests, store }: JudgeContext,
 ): JudgedSignature {
   const { dict, field } = found;
   const subFilter = isName(dict.get('SubFilter')) ? (found.pdf.findName(dict, 'SubFilter') ?? '') : '';
@@ -46,7 +50,7 @@ export function judgeSignature(
     broken: byteRange.findings.filter(({ check }) => !COVERAGE_ONLY.has(check)),
     findings: byteRange.findings.filter(({ check }) => COVERAGE_ONLY.has(check)),
   };
-  if (found.removed) base.findings.push(fail(found.removed));
+  if (found.removed) base.findings.push(noticed(found.removed));
   const { range, contents } = byteRange;
   if (!range || !contents) return base;
 
@@ -56,9 +60,15 @@ export function judgeSignature(
   base.coverage = isUnclear ? 'unclear' : has('byte-range-beyond') ? 'contiguous-block' : covered.coverage;
   base.revision = covered.revision;
   base.findings.push(...covered.findings);
-  base.cms = judgeCms(subFilter, contents, digestOfRange(digests, range), store.certificates);
-  base.broken.push(...checkLuggage(base.cms, trusted));
-  return base;
+  base.cms = judgeCms(
+    subFilter,
+    contents,
+    digestOfRange(digests, range),
+    certificatesBeside(found.pdf, dict),
+    store.certificates,
+  );
+  base.broken.push(...checkLuggage(base.cms, anchors));
+  return settle(base, policy);
 }
 
 /**
@@ -66,23 +76,41 @@ export function judgeSignature(
  * fit, they were exchanged or altered in the file.
  */
 function checkLuggage(
-  { data, certificate, timestamp, timestampFinding }: CmsVerdict,
-  trusted: readonly Uint8Array[],
+  { data, certificate, timestamps, contentTimestamps, timestampFindings }: CmsVerdict,
+  anchors: readonly KnownAnchor[],
 ) {
+  const trusted = anchors.map(({ facts }) => facts);
   const findings: Finding[] = data ? checkCertificateBag(data, certificate, trusted) : [];
-  if (timestampFinding) findings.push(timestampFinding);
-  if (timestamp?.valid === false) findings.push(fail('timestamp-wrong'));
-  if (timestamp && timestamp.data !== data) {
-    findings.push(...checkCertificateBag(timestamp.data, timestamp.signer.certificate, trusted));
+  findings.push(...timestampFindings);
+  for (const token of [...timestamps, ...contentTimestamps]) {
+    if (token.valid === false) findings.push(noticed('timestamp-wrong'));
+    if (token.data !== data) {
+      findings.push(...checkCertificateBag(token.data, token.signer.certificate, trusted));
+    }
   }
   return findings;
+}
+
+/** Where the caller's policy does not let a finding decide, the signature is not broken by it. */
+function settle(judged: JudgedSignature, policy: PolicyOverrides): JudgedSignature {
+  const isDecisive = ({ check }: Finding) => severityOf(check as CheckName, policy) === 'fail';
+  judged.findings.push(...judged.broken.filter((finding) => !isDecisive(finding)));
+  judged.broken = judged.broken.filter(isDecisive);
+  return judged;
+}
+
+/** /Cert of the signature dictionary: one certificate or a chain (table 255). */
+function certificatesBeside(pdf: Pdf, dict: PdfDict): Uint8Array[] {
+  const value = pdf.value(dict, 'Cert');
+  const items = isArray(value) ? value.map((item) => pdf.resolve(item)) : [value];
+  return items.flatMap((item) => (item instanceof PdfString ? [item.bytes] : []));
 }
 
 /** A signature of which only the bytes could be read: its file's structure is broken or encrypted. */
 export function judgeBytes(
   dict: PdfDict,
   reason: 'broken' | 'encrypted',
-  { trusted, digests }: JudgeContext,
+  { anchors, policy, digests }: JudgeContext,
 ): JudgedSignature {
   const { source } = digests;
   const byteRange = checkByteRange(source, dict);
@@ -99,14 +127,14 @@ export function judgeBytes(
     modification: { docMdp: null, fieldMdp: null },
     removed: false,
     broken: byteRange.findings,
-    findings: [warn(reason === 'broken' ? 'structure-broken' : 'structure-encrypted')],
+    findings: [noticed(reason === 'broken' ? 'structure-broken' : 'structure-encrypted')],
   };
   const { range, contents } = byteRange;
   if (!range || !contents) return judged;
   if (judged.broken.length === 0) {
     judged.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
   }
-  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), []);
-  judged.broken.push(...checkLuggage(judged.cms, trusted));
-  return judged;
+  judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), [], []);
+  judged.broken.push(...checkLuggage(judged.cms, anchors));
+  return settle(judged, policy);
 }

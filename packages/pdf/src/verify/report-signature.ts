@@ -1,52 +1,40 @@
 import { PdfString } from '../objects/object-model.ts';
 import { parsePdfDate } from '../objects/pdf-date.ts';
 import { decodeText } from '../objects/text-string.ts';
-import { assessTimestamp, provenTime, type TrustContext } from './assess-time.ts';
-import { describeAlgorithm } from './cms/describe-algorithm.ts';
-import { hasSigningCertificate } from './cms/verify-signer.ts';
+import { type AlgorithmDescription, describeAlgorithm } from './cms/describe-algorithm.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import { shownName, summarize } from './path/distinguished-names.ts';
+import { outlived } from './path/judge-algorithms.ts';
+import { reportRevocation } from './path/judge-revocation.ts';
 import { judgeTrust, type TrustVerdict } from './path/judge-trust.ts';
-import { warn } from './report/finding.ts';
-import type {
-  Finding,
-  Indication,
-  SignatureLevel,
-  SignatureReport,
-  SubIndication,
-  TimestampReport,
-} from './report/verification-report.ts';
-
-type DocumentTimestamps = readonly { judged: JudgedSignature; report: TimestampReport }[];
+import type { Times } from './path/times.ts';
+import { conclude } from './report/conclude.ts';
+import { noticed, severityOf, weigh } from './report/finding.ts';
+import { levelOf } from './report/signature-level.ts';
+import type { Finding, SignatureReport, SubIndication } from './report/verification-report.ts';
+import { type Stamp, timesOf } from './time/prove-times.ts';
+import { reportTimestamp } from './time/report-timestamp.ts';
+import type { TrustContext } from './time/trust-context.ts';
 
 /** The report on one signature, without what later revisions did and without its picture. */
 export function reportSignature(
   judged: JudgedSignature,
   context: TrustContext,
-  documentTimestamps: DocumentTimestamps,
+  stamps: readonly Stamp[],
 ): SignatureReport {
-  const { cms } = judged;
-  const kind =
-    judged.subFilter === 'ETSI.RFC3161'
-      ? 'timestamp'
-      : judged.modification.docMdp
-        ? 'certification'
-        : 'signature';
-  const timestamp = assessTimestamp(judged, context);
-  const proven = provenTime(judged, timestamp, documentTimestamps);
-  const trust = assessTrust(judged, context, proven, kind);
-  const algorithms = cms?.signer
-    ? describeAlgorithm(
-        cms.signer.digestAlgorithm,
-        cms.signer.signatureAlgorithm,
-        cms.certificate?.publicKeyInfo,
-      )
-    : null;
-  const findings: Finding[] = [...judged.broken, ...judged.findings, ...(cms?.findings ?? [])];
-  if (algorithms?.weak) findings.push(warn('algorithm-weak', `${algorithms.digest} ${algorithms.signature}`));
+  const { cms, modification } = judged;
+  const kind = kindOf(judged);
+  const own = stamps.filter(({ owner, role }) => owner === judged && role !== 'content');
+  const timestamps = own.map(reportTimestamp);
+  const times = timesOf(judged, stamps, context.now);
+  const trust = kind === 'timestamp' ? (own[0]?.verdict ?? null) : assessTrust(judged, context, times);
+  const algorithms = algorithmsOf(judged, context.now);
   const intact = judged.broken.length > 0 || !cms ? false : cms.intact;
   // A signature that does not say what it covers is not valid, be its value ever so right.
   const valid = intact === false || judged.coverage === 'unclear' ? false : cms!.valid;
+  const isWeak = algorithms !== null && severityOf('algorithm-weak', context.policy) === 'fail';
+  const weakness = isWeak ? outlived(algorithms.limit, times) : null;
+  const problem = problemOfSignature(judged, intact, valid) ?? problemOfTrust(trust, own) ?? weakness;
   const certificate = cms?.certificate ?? null;
   const text = (key: string) => textOf(judged, key);
   return {
@@ -59,98 +47,112 @@ export function reportSignature(
     chain: trust?.path.chain.map(summarize) ?? [],
     validFrom: certificate?.notBefore ?? null,
     validTo: certificate?.notAfter ?? null,
-    algorithms,
+    algorithms: algorithms && {
+      digest: algorithms.digest,
+      signature: algorithms.signature,
+      keyBits: algorithms.keyBits,
+      weak: algorithms.weak,
+    },
     claimedName: text('Name'),
     reason: text('Reason'),
     location: text('Location'),
     claimedTime: parsePdfDate(text('M') ?? '') ?? null,
-    timestamp,
+    timestamp: timestamps[0] ?? null,
+    timestamps,
+    provenTime: times.proven,
+    revocation: trust?.revocation ?? reportRevocation(undefined),
     intact,
     valid,
-    trusted: valid === true && (trust?.trusted ?? false),
+    trusted:
+      valid === true && (trust?.trusted ?? false) && weakness === null && !own.some(isUnorderedSelf(kind)),
     trustReason: trust?.reason ?? { zh: '找不到签名者的证书', en: 'The signer’s certificate was not found' },
+    anchor: anchorOf(trust),
     coverage: judged.coverage,
     revision: judged.revision,
-    level: levelOf(judged, timestamp, trust, context, documentTimestamps),
-    ...indicate(judged, intact, valid, trust),
-    docMdp: judged.modification.docMdp ? { level: judged.modification.docMdp, kept: true } : null,
-    fieldMdp: judged.modification.fieldMdp
-      ? { ...judged.modification.fieldMdp, fields: [...judged.modification.fieldMdp.fields], kept: true }
+    level: levelOf(judged, stamps, trust),
+    ...conclude(problem),
+    docMdp: modification.docMdp ? { level: modification.docMdp, kept: true } : null,
+    fieldMdp: modification.fieldMdp
+      ? { ...modification.fieldMdp, fields: [...modification.fieldMdp.fields], kept: true }
       : null,
     removed: judged.removed,
     changes: [],
     image: null,
-    findings,
+    findings: weigh(findingsOf(judged, algorithms, trust, own), context.policy),
   };
 }
 
-function assessTrust(
-  { cms }: JudgedSignature,
-  context: TrustContext,
-  proven: Date | null,
-  kind: SignatureReport['kind'],
-): TrustVerdict | null {
+function kindOf({ subFilter, modification }: JudgedSignature): SignatureReport['kind'] {
+  if (subFilter === 'ETSI.RFC3161') return 'timestamp';
+  return modification.docMdp ? 'certification' : 'signature';
+}
+
+const isUnorderedSelf = (kind: SignatureReport['kind']) => (stamp: Stamp) =>
+  kind === 'timestamp' && stamp.isOutOfOrder;
+
+function assessTrust({ cms }: JudgedSignature, context: TrustContext, times: Times): TrustVerdict | null {
   if (!cms?.certificate) return null;
   return judgeTrust({
     leaf: cms.certificate,
-    known: [...(cms.data?.certificates ?? []), ...context.stored],
-    trusted: context.trusted,
-    revocation: context.revocation,
-    time: proven ?? context.now,
-    timeIsProven: proven !== null,
-    purpose: kind === 'timestamp' ? 'timestamp' : 'signature',
+    known: [...cms.attached, ...context.stored],
+    anchors: context.anchors,
+    evidence: context.evidence,
+    times,
+    purpose: 'signature',
+    policy: context.policy,
   });
 }
 
-/** EN 319 142-1, 6.3: each level asks for all of the one below. */
-function levelOf(
-  judged: JudgedSignature,
-  timestamp: TimestampReport | null,
-  trust: TrustVerdict | null,
-  context: TrustContext,
-  documentTimestamps: DocumentTimestamps,
-): SignatureLevel {
-  if (judged.subFilter === 'ETSI.RFC3161') return 'document-timestamp';
-  const signer = judged.cms?.signer;
-  if (judged.subFilter !== 'ETSI.CAdES.detached' || !signer || !hasSigningCertificate(signer)) return 'PKCS7';
-  const later = documentTimestamps.filter(
-    (stamp) => stamp.report.valid && (stamp.judged.range?.end ?? 0) > (judged.range?.end ?? Infinity),
-  );
-  if (!timestamp?.valid && later.length === 0) return 'B-B';
-  const { crls, ocsp } = context.revocation;
-  const hasValidationData = crls.length + ocsp.length > 0 && (trust?.revocationKnown ?? false);
-  if (!hasValidationData) return 'B-T';
-  return later.length > 0 ? 'B-LTA' : 'B-LT';
+function algorithmsOf({ cms }: JudgedSignature, now: Date): AlgorithmDescription | null {
+  if (!cms?.signer) return null;
+  const { digestAlgorithm, signatureAlgorithm } = cms.signer;
+  return describeAlgorithm(digestAlgorithm, signatureAlgorithm, cms.certificate?.publicKeyInfo, now);
 }
 
-const FORMAT_CHECKS = /^(byte-range|contents|cms|sub-filter)/;
-
-function indicate(
-  judged: JudgedSignature,
+/** EN 319 102-1, 5.3: format, cryptography, and the signature's own constraints, before anybody's trust. */
+function problemOfSignature(
+  { cms, broken, coverage }: JudgedSignature,
   intact: boolean | null,
   valid: boolean | null,
+): SubIndication | null {
+  if (broken.some(({ check }) => check === 'byte-range-beyond') || !cms) {
+    const isCut = broken.some(({ check }) => check === 'byte-range-beyond');
+    return isCut ? 'SIGNED_DATA_NOT_FOUND' : 'FORMAT_FAILURE';
+  }
+  if (broken.length > 0 || coverage === 'unclear') return 'FORMAT_FAILURE';
+  if (intact === true && valid === true) return null;
+  return cms.subIndication ?? 'FORMAT_FAILURE';
+}
+
+function problemOfTrust(trust: TrustVerdict | null, own: readonly Stamp[]): SubIndication | null {
+  if (own.some(({ isOutOfOrder }) => isOutOfOrder)) return 'TIMESTAMP_ORDER_FAILURE';
+  if (!trust) return 'NO_SIGNING_CERTIFICATE_FOUND';
+  return trust.subIndication;
+}
+
+function findingsOf(
+  judged: JudgedSignature,
+  algorithms: AlgorithmDescription | null,
   trust: TrustVerdict | null,
-): { indication: Indication; subIndication: SubIndication | null } {
-  const verdict = (indication: Indication, subIndication: SubIndication | null) => ({
-    indication,
-    subIndication,
-  });
-  const { cms, broken } = judged;
-  if (broken.length > 0 || !cms) {
-    const isFormat = !cms || broken.some(({ check }) => FORMAT_CHECKS.test(check));
-    return verdict('TOTAL_FAILED', isFormat ? 'FORMAT_FAILURE' : 'SIG_CONSTRAINTS_FAILURE');
+  own: readonly Stamp[],
+): Finding[] {
+  const findings = [...judged.broken, ...judged.findings, ...(judged.cms?.findings ?? [])];
+  if (algorithms?.weak) {
+    const words = [algorithms.digest, algorithms.signature, algorithms.keyBits].filter(Boolean).join(' ');
+    findings.push(noticed('algorithm-weak', words));
   }
-  if (judged.coverage === 'unclear') return verdict('TOTAL_FAILED', 'FORMAT_FAILURE');
-  if (intact === false) return verdict('TOTAL_FAILED', cms.subIndication);
-  if (intact === null || valid !== true) return verdict('INDETERMINATE', cms.subIndication);
-  if (!trust?.trusted) {
-    const isRevoked = trust?.subIndication === 'REVOKED';
-    return verdict(
-      isRevoked ? 'TOTAL_FAILED' : 'INDETERMINATE',
-      trust?.subIndication ?? 'NO_CERTIFICATE_CHAIN_FOUND',
-    );
+  findings.push(...(trust?.findings ?? []));
+  if (own.some(({ isOutOfOrder }) => isOutOfOrder)) findings.push(noticed('timestamp-order'));
+  for (const { token, verdict, role } of own) {
+    const isDoubted = role === 'signature' && token.valid !== false && verdict?.trusted === false;
+    if (isDoubted) findings.push(noticed('timestamp-untrusted', verdict.reason.zh, verdict.reason.en));
   }
-  return verdict('TOTAL_PASSED', null);
+  return findings;
+}
+
+function anchorOf(trust: TrustVerdict | null): SignatureReport['anchor'] {
+  const anchor = trust?.path.anchor;
+  return anchor ? { name: anchor.name, licensed: anchor.licensed, source: anchor.source } : null;
 }
 
 /** A text entry of the signature dictionary. Encrypted files keep theirs to themselves. */

@@ -1,5 +1,6 @@
 import { PdfDict } from '../objects/object-model.ts';
 import type { PdfError } from '../objects/pdf-error.ts';
+import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { assembleReport } from './assemble-report.ts';
 import { type JudgeContext, judgeBytes } from './judge-signature.ts';
 import { scanSignatures } from './locate/scan-signatures.ts';
@@ -9,7 +10,12 @@ import type { FileValidity, VerificationReport } from './report/verification-rep
  * The last resort for a file whose objects cannot be read: its signatures' bytes still can be judged.
  * @throws PdfError the reason, when there is no sign of a signature
  */
-export function verifyBytes(reason: PdfError, context: JudgeContext, now: Date): VerificationReport {
+export async function verifyBytes(
+  reason: PdfError,
+  context: JudgeContext,
+  now: Date,
+  fetcher?: RevocationFetcher,
+): Promise<VerificationReport> {
   const kind = reason.code === 'encrypted' ? 'encrypted' : 'broken';
   const { source, signatureKeys: keys } = context.digests;
   const judged = scanSignatures(source, keys).map(({ dict }) => judgeBytes(dict, kind, context));
@@ -17,7 +23,7 @@ export function verifyBytes(reason: PdfError, context: JudgeContext, now: Date):
     if (kind === 'encrypted' || keys.length === 0) throw reason;
     judged.push(judgeBytes(new PdfDict(new Map()), kind, context));
   }
-  const report = assembleReport(judged, context, now);
+  const report = await assembleReport(judged, context, now, fetcher);
   report.unsignedBytes = source.size - Math.max(...judged.map(({ range }) => range?.end ?? 0));
   const isAltered = report.signatures.some(({ valid }) => valid === false);
   report.validity = isAltered ? 'altered' : kind === 'encrypted' ? encryptedValidity(report) : 'changed';

@@ -2,6 +2,7 @@ import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
+import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { assembleReport } from './assemble-report.ts';
 import { classifyRevisions } from './changes/classify-revision.ts';
 import { fileChanges, signatureChanges } from './changes/weigh-changes.ts';
@@ -12,15 +13,24 @@ import { findDropped } from './locate/find-dropped.ts';
 import { findSignatures } from './locate/find-signatures.ts';
 import { bearsTracesOutsideStreams } from './locate/find-traces.ts';
 import { emptyStore, readStore } from './locate/read-store.ts';
+import type { PolicyOverrides } from './policy/validation-policy.ts';
 import { addImages } from './report/signature-image.ts';
 import type { FileValidity, SignatureReport, VerificationReport } from './report/verification-report.ts';
+import { type TrustAnchor, toAnchors } from './trust/trust-anchor.ts';
 import { verifyBytes } from './verify-bytes.ts';
 
 export interface VerifyOptions {
-  /** Certificates that are trusted by decision, DER: roots, as a rule. */
-  trust?: readonly Uint8Array[];
+  /** What is trusted by decision: certificates (DER) for everything, or anchors that say what for, since when, by whom. */
+  trust?: readonly (Uint8Array | TrustAnchor)[];
   /** When certificates must have been good, where no trusted timestamp says so; now when absent. */
   at?: Date;
+  /**
+   * Asks whoever knows whether certificates were revoked: those of chains that lead to a trusted root. What the file says of
+   * it always counts. Its RevocationErrors become findings; other errors pass through.
+   */
+  revocation?: RevocationFetcher;
+  /** Checks that are to weigh more or less than usual; see `VALIDATION_POLICY`. */
+  policy?: PolicyOverrides;
   /** Cut the picture of each signature out of its page. Costs a page image per signature. */
   images?: boolean;
 }
@@ -35,7 +45,9 @@ export interface VerifyOptions {
 export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): Promise<VerificationReport> {
   const source = toSource(input);
   const digests = new PrefixDigests(source);
-  const context: JudgeContext = { trusted: options.trust ?? [], digests, store: emptyStore };
+  const anchors = toAnchors(options.trust ?? []);
+  const policy = options.policy ?? {};
+  const context: JudgeContext = { anchors, policy, digests, store: emptyStore };
   const now = options.at ?? new Date();
   let pdf: Pdf;
   let judged: JudgedSignature[];
@@ -45,11 +57,11 @@ export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): P
     judged = judgeAll(pdf, context);
   } catch (error) {
     if (error instanceof PdfError && (error.code === 'broken' || error.code === 'encrypted')) {
-      return verifyBytes(error, context, now);
+      return verifyBytes(error, context, now, options.revocation);
     }
     throw error;
   }
-  const report = assembleReport(judged, context, now);
+  const report = await assembleReport(judged, context, now, options.revocation);
   report.revisions = pdf.revisions.length;
   if (judged.length > 0) addChanges(report, judged, pdf);
   report.validity = validityOf(report);

@@ -147,7 +147,7 @@ describe('the path to a root', () => {
     expect((await judge(await sign(signer))).signatures[0]).toMatchObject({
       intact: true,
       trusted: false,
-      subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
+      subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
     });
   });
 });

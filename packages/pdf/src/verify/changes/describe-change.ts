@@ -1,5 +1,5 @@
 import type { Bilingual } from '../report/bilingual.ts';
-import type { ChangeReport } from '../report/verification-report.ts';
+import type { ChangeItem, ChangeReport } from '../report/verification-report.ts';
 import { gravest, type RevisionChange } from './classify-revision.ts';
 import type { Note, NoteName } from './note.ts';
 
@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
 /** More than this many sentences help nobody. */
 const MOST_SENTENCES = 8;
 
-export function describeNotes(notes: readonly Note[]): Bilingual {
+function describeNotes(notes: readonly Note[]): Bilingual {
   const worst = gravest(notes);
   // What was also done in a forbidden revision is of no interest beside what was forbidden.
   const told =
@@ -71,13 +71,33 @@ function sentenceOf({ what, detail = '' }: Note): Bilingual {
   return { zh: zh.replace('$1', detail).trim(), en: en.replace('$1', detail).trim() };
 }
 
-export function reportChange(change: RevisionChange, permitted: boolean): ChangeReport {
+const itemOf = (note: Note): ChangeItem => ({
+  kind: note.kind,
+  what: note.what,
+  field: note.fields?.[0] ?? null,
+  page: note.page ?? null,
+  text: sentenceOf(note),
+});
+
+/** @param objects numbers of the objects that were changed or added */
+export function reportNotes(
+  revision: number,
+  notes: readonly Note[],
+  permitted: boolean,
+  objects: readonly number[] = [],
+): ChangeReport {
   return {
-    revision: change.revision,
-    kind: gravest(change.notes),
+    revision,
+    kind: gravest(notes),
     permitted,
-    objects: change.objects,
-    fields: [...new Set(change.notes.flatMap(({ fields = [] }) => fields))],
-    text: describeNotes(change.notes),
+    objects: [...objects],
+    fields: [...new Set(notes.flatMap(({ fields = [] }) => fields))],
+    text: describeNotes(notes),
+    items: notes.map(itemOf),
   };
 }
+
+export const reportChange = (
+  { revision, notes, objects }: RevisionChange,
+  permitted: boolean,
+): ChangeReport => reportNotes(revision, notes, permitted, objects);

@@ -9,6 +9,8 @@ export interface Note {
   detail?: string;
   /** Full names of the fields concerned. */
   fields?: string[];
+  /** From 1: where it is seen. */
+  page?: number;
   /** A visible field was added: never permitted on a certified file (findings/signature-structure.md, row f). */
   addsVisibleField?: boolean;
 }

@@ -3,7 +3,7 @@ import type { JudgedSignature } from '../judged-signature.ts';
 import { type CertificationInForce, isLocked, isPermitted } from '../policy/permitted-changes.ts';
 import type { ChangeReport, SignatureReport } from '../report/verification-report.ts';
 import type { RevisionChange } from './classify-revision.ts';
-import { describeNotes, reportChange } from './describe-change.ts';
+import { reportChange, reportNotes } from './describe-change.ts';
 import type { Note } from './note.ts';
 
 export interface ChangeContext {
@@ -53,16 +53,7 @@ function certificationAt(judged: readonly JudgedSignature[], revision: number): 
   return levels.length === 0 ? 0 : (Math.min(...levels) as CertificationInForce);
 }
 
-function forbidden(revision: number, note: Note): ChangeReport {
-  return {
-    revision,
-    kind: note.kind,
-    permitted: false,
-    objects: [],
-    fields: [],
-    text: describeNotes([note]),
-  };
-}
+const forbidden = (revision: number, note: Note): ChangeReport => reportNotes(revision, [note], false);
 
 /** What was done to the file: every revision once, permitted when every signature before it permits it. */
 export function fileChanges(

@@ -1,6 +1,6 @@
 import { asBuffer, type ByteSource } from '../../objects/byte-source.ts';
 import { isArray, type PdfDict, PdfString } from '../../objects/object-model.ts';
-import { fail } from '../report/finding.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
 /** Offsets in the file: `[0, gapStart)` and `[gapEnd, end)` are signed, the gap holds /Contents. */
@@ -25,21 +25,22 @@ export interface ByteRangeResult {
 export function checkByteRange(source: ByteSource, signature: PdfDict): ByteRangeResult {
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length === 0) {
-    return { range: null, contents: null, findings: [fail('contents-missing')] };
+    return { range: null, contents: null, findings: [noticed('contents-missing')] };
   }
   const found: ByteRangeResult = { range: null, contents: contents.bytes, findings: [] };
   const numbers = readNumbers(signature);
-  if (!numbers) return { ...found, findings: [fail('byte-range-missing')] };
+  if (!numbers) return { ...found, findings: [noticed('byte-range-missing')] };
   const [start, first, gapEnd, last] = numbers;
-  if (start !== 0) return { ...found, findings: [fail('byte-range-start')] };
-  if (first <= 0 || gapEnd < first || last <= 0) return { ...found, findings: [fail('byte-range-order')] };
-  if (gapEnd > source.size) return { ...found, findings: [fail('byte-range-beyond')] };
+  if (start !== 0) return { ...found, findings: [noticed('byte-range-start')] };
+  if (first <= 0 || gapEnd < first || last <= 0) return { ...found, findings: [noticed('byte-range-order')] };
+  if (gapEnd > source.size) return { ...found, findings: [noticed('byte-range-beyond')] };
 
   const end = Math.min(gapEnd + last, source.size);
-  if (gapEnd + last > source.size) found.findings.push(fail('byte-range-beyond'));
+  if (gapEnd + last > source.size) found.findings.push(noticed('byte-range-beyond'));
   found.range = { gapStart: first, gapEnd, end };
-  if (contents.start < 0) found.findings.push(fail('contents-not-in-file'));
-  else if (contents.start !== first || contents.end !== gapEnd) found.findings.push(fail('byte-range-gap'));
+  if (contents.start < 0) found.findings.push(noticed('contents-not-in-file'));
+  else if (contents.start !== first || contents.end !== gapEnd)
+    found.findings.push(noticed('byte-range-gap'));
   else found.findings.push(...checkGap(source.read(first, gapEnd)));
   return found;
 }
@@ -57,5 +58,5 @@ function readNumbers(signature: PdfDict): [number, number, number, number] | nul
 function checkGap(gap: Uint8Array): Finding[] {
   const text = asBuffer(gap).toString('latin1');
   const isPlain = text.length % 2 === 0 && (/^<[0-9a-f]*>$/.test(text) || /^<[0-9A-F]*>$/.test(text));
-  return isPlain ? [] : [fail('contents-encoding')];
+  return isPlain ? [] : [noticed('contents-encoding')];
 }

@@ -6,7 +6,7 @@ import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import { shownName } from '../path/distinguished-names.ts';
-import { fail } from '../report/finding.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
 /**
@@ -16,12 +16,11 @@ import type { Finding } from '../report/verification-report.ts';
 export function checkCertificateBag(
   data: SignedData,
   signer: CertificateFacts | null,
-  trusted: readonly Uint8Array[],
+  anchors: readonly CertificateFacts[],
 ): Finding[] {
   const certificates = data.certificates.map(readCertificate);
   const readable = certificates.filter((facts) => facts !== null);
-  const anchors = trusted.flatMap((der) => readCertificate(der) ?? []);
-  const findings: Finding[] = certificates.includes(null) ? [fail('certificate-bag', '?')] : [];
+  const findings: Finding[] = certificates.includes(null) ? [noticed('certificate-bag', '?')] : [];
   for (const facts of readable) {
     if (signer && equal(facts.der, signer.der)) continue;
     const issuers = [
@@ -30,7 +29,7 @@ export function checkCertificateBag(
     ];
     const isForged = issuers.length > 0 && issuers.every((issuer) => issued(issuer, facts) === false);
     if (isForged || anchors.some((anchor) => imitates(facts, anchor))) {
-      findings.push(fail('certificate-bag', shownName(facts.subject).name));
+      findings.push(noticed('certificate-bag', shownName(facts.subject).name));
     }
   }
   return findings;

@@ -2,7 +2,7 @@ import { listSignatureFields } from '../../objects/form-fields.ts';
 import { PdfDict, PdfString } from '../../objects/object-model.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
-import { fail } from '../report/finding.ts';
+import { noticed } from '../report/finding.ts';
 import type { Coverage, Finding } from '../report/verification-report.ts';
 import type { SignedRange } from './byte-range.ts';
 
@@ -19,8 +19,8 @@ export interface CoverageResult {
  * follows (against shadow attacks that append a cross-reference without history).
  */
 export function checkCoverage(pdf: Pdf, field: string, range: SignedRange): CoverageResult {
-  const contiguous = (check: Parameters<typeof fail>[0]): CoverageResult => {
-    return { coverage: 'contiguous-block', revision: -1, findings: [fail(check)] };
+  const contiguous = (check: Parameters<typeof noticed>[0]): CoverageResult => {
+    return { coverage: 'contiguous-block', revision: -1, findings: [noticed(check)] };
   };
   const signed = openSigned(pdf, range.end);
   if (!signed) return contiguous('revision-not-covered');

@@ -2,7 +2,7 @@ import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
-import { fail } from '../report/finding.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
 const DIGEST_SET = 0x31;
@@ -26,8 +26,9 @@ export function checkMessageFrame(message: Uint8Array, data: SignedData): Findin
   const body = outer.child(1).child(0);
   const isWrapped = outer.children.length === 2 && outer.child(1).children.length === 1;
   const content = body.child(2).children.map(({ tag }) => tag);
-  if (!isWrapped || !/^6(,160)?$/.test(content.join())) return [fail('cms-malformed', 'ContentInfo')];
-  if (!FRAME.test(body.children.map(({ tag }) => tag).join())) return [fail('cms-malformed', 'SignedData')];
+  if (!isWrapped || !/^6(,160)?$/.test(content.join())) return [noticed('cms-malformed', 'ContentInfo')];
+  if (!FRAME.test(body.children.map(({ tag }) => tag).join()))
+    return [noticed('cms-malformed', 'SignedData')];
   const [version, digests] = body.children as [DerNode, DerNode];
   const signer = body.children.at(-1)!.children[0];
   const named = digests.expect(DIGEST_SET).children.map((algorithm) => algorithm.child(0).oid);
@@ -37,7 +38,7 @@ export function checkMessageFrame(message: Uint8Array, data: SignedData): Findin
     data.signers.every(({ digestAlgorithm }) => named.includes(digestAlgorithm)) &&
     (body.find(0xa0)?.children ?? []).every(({ tag }) => CERTIFICATE_TAGS.has(tag)) &&
     digests.children.every(hasPlainParameters);
-  return isConsistent ? [] : [fail('cms-malformed', 'SignedData')];
+  return isConsistent ? [] : [noticed('cms-malformed', 'SignedData')];
 }
 
 /** Digest algorithms have no parameters, or NULL (RFC 5754, 2). */

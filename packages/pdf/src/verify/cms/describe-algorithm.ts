@@ -1,17 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import type { DerNode } from '../../cms/der-reader.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
-import { digestNameOf, readPublicKey } from '../../cms/verify-signature.ts';
-
-/** What may no longer be relied on (ETSI TS 119 312, SOG-IS agreed mechanisms). */
-const WEAK_DIGESTS = new Set(['md5', 'sha1', 'ripemd160']);
-const LEAST_RSA_BITS = 2048;
-const LEAST_EC_BITS = 224;
+import { digestNameOf, digestOfScheme, readPublicKey } from '../../cms/verify-signature.ts';
+import { digestLimit, earlier, keyLimit } from '../policy/algorithm-limits.ts';
 
 export interface AlgorithmDescription {
   digest: string;
   signature: string;
   keyBits: number | null;
+  /** Until when it could be relied on; null when it still can. */
+  limit: Date | null;
+  /** That time is over. */
   weak: boolean;
 }
 
@@ -23,6 +22,10 @@ const EC_BITS: Record<string, number> = {
   brainpoolP256r1: 256,
   brainpoolP384r1: 384,
   brainpoolP512r1: 512,
+  brainpoolP224r1: 224,
+  brainpoolP320r1: 320,
+  prime192v1: 192,
+  secp224r1: 224,
   SM2: 256,
 };
 
@@ -31,18 +34,20 @@ export function describeAlgorithm(
   digestAlgorithm: string,
   signatureAlgorithm: DerNode,
   publicKeyInfo: Uint8Array | undefined,
+  now: Date,
 ): AlgorithmDescription {
   const digest = digestNameOf(digestAlgorithm) ?? digestAlgorithm;
-  const { name, bits } = describeKey(
-    publicKeyInfo,
-    unlessMalformed(() => signatureAlgorithm.child(0).oid, '?'),
+  const id = unlessMalformed(() => signatureAlgorithm.child(0).oid, '?');
+  const { name, bits } = describeKey(publicKeyInfo, id);
+  const limit = [digestLimit(digestOfScheme(id) ?? digest), keyLimit(name, bits)].reduce(
+    earlier,
+    digestLimit(digest),
   );
-  const isShortKey =
-    bits !== null && bits < (name.startsWith('RSA') || name === 'DSA' ? LEAST_RSA_BITS : LEAST_EC_BITS);
-  return { digest, signature: name, keyBits: bits, weak: WEAK_DIGESTS.has(digest) || isShortKey };
+  return { digest, signature: name, keyBits: bits, limit, weak: limit !== null && limit < now };
 }
 
-function describeKey(
+/** The kind of a key and its size in bits, null for kinds that are not known here. */
+export function describeKey(
   publicKeyInfo: Uint8Array | undefined,
   id: string,
 ): { name: string; bits: number | null } {
@@ -66,7 +71,9 @@ function describe(key: KeyObject, id: string): { name: string; bits: number | nu
     case 'dsa':
       return { name: 'DSA', bits: details?.modulusLength ?? null };
     default:
-      return { name: key.asymmetricKeyType === 'ed448' ? 'Ed448' : 'Ed25519', bits: 256 };
+      return key.asymmetricKeyType === 'ed448'
+        ? { name: 'Ed448', bits: 448 }
+        : { name: 'Ed25519', bits: 256 };
   }
 }
 

@@ -1,20 +1,27 @@
-import { createHash } from 'node:crypto';
 import { DerError, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
 import { checkMessageFrame } from '../checks/message-frame.ts';
-import { fail, warn } from '../report/finding.ts';
+import { checkSignerAttributes } from '../checks/signer-attributes.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
 import { digestOfBytes } from './content-digest.ts';
+import { judgeBareRsa } from './judge-bare-rsa.ts';
+import { judgeTimestamps } from './judge-timestamps.ts';
 import { isVerdict, judgeToken, type TokenVerdict } from './timestamp-token.ts';
 import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
 
 /** A signature value, judged over the bytes that the signature covers. */
 export interface CmsVerdict extends SignerVerdict {
   data: SignedData | null;
-  /** The signature's timestamp; of a document timestamp, itself. */
-  timestamp: TokenVerdict | null;
-  timestampFinding: Finding | null;
+  /** Certificates that came with it, DER. */
+  attached: readonly Uint8Array[];
+  /** Timestamps over the signature value; of a document timestamp, itself. */
+  timestamps: readonly TokenVerdict[];
+  /** Timestamps over the content, made before it was signed (EN 319 122-1, 5.2.8). */
+  contentTimestamps: readonly TokenVerdict[];
+  /** Of timestamps that cannot be read. */
+  timestampFindings: readonly Finding[];
 }
 
 type Format = 'detached' | 'sha1-inside' | 'timestamp';
@@ -35,17 +42,20 @@ const GM_DATA = '1.2.156.10197.6.1.4.2.1';
 /**
  * Judges /Contents as its /SubFilter says. Never throws for what a file holds.
  *
+ * @param beside certificates in the signature dictionary (/Cert), for the one format that has them there
  * @param more certificates from elsewhere in the file
  */
 export function judgeCms(
   subFilter: string,
   contents: Uint8Array,
   digest: ContentDigest,
+  beside: readonly Uint8Array[],
   more: readonly Uint8Array[],
 ): CmsVerdict {
+  if (subFilter === 'adbe.x509.rsa_sha1') return judgeBareRsa(contents, digest, beside);
   const format = FORMATS[subFilter];
   if (!format) return judgeUnknownFormat(subFilter, contents, digest, more);
-  return judgeFormat(format, contents, digest, more);
+  return judgeFormat(format, contents, digest, more, subFilter === 'ETSI.CAdES.detached');
 }
 
 /** Other names are in use for ordinary detached messages; what is none cannot be judged. */
@@ -55,11 +65,11 @@ function judgeUnknownFormat(
   digest: ContentDigest,
   more: readonly Uint8Array[],
 ): CmsVerdict {
-  const verdict = judgeFormat('detached', contents, digest, more);
+  const verdict = judgeFormat('detached', contents, digest, more, false);
   if (!verdict.data) {
-    return unreadable(null, 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', fail('sub-filter-unknown', subFilter));
+    return unreadable(null, 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('sub-filter-unknown', subFilter));
   }
-  return { ...verdict, findings: [...verdict.findings, warn('sub-filter-unknown', subFilter)] };
+  return { ...verdict, findings: [...verdict.findings, noticed('sub-filter-unusual', subFilter)] };
 }
 
 function judgeFormat(
@@ -67,6 +77,7 @@ function judgeFormat(
   contents: Uint8Array,
   digest: ContentDigest,
   more: readonly Uint8Array[],
+  isAdvanced: boolean,
 ): CmsVerdict {
   try {
     const padding = checkPadding(contents);
@@ -75,10 +86,15 @@ function judgeFormat(
     const data = readSignedData(contents);
     const verdict =
       format === 'detached' ? judgeDetached(data, digest, more) : judgeSha1Inside(data, digest, more);
-    return withFrame({ ...verdict, data, ...judgeSignatureTimestamp(verdict, data, more) }, contents, data);
+    const attached = data.certificates;
+    const stamps = judgeTimestamps(verdict, data, digest, more);
+    const findings = [...verdict.findings];
+    if (verdict.signer) findings.push(...checkSignerAttributes(verdict.signer, isAdvanced));
+    if (format === 'sha1-inside') findings.push(noticed('sub-filter-deprecated', 'adbe.pkcs7.sha1'));
+    return withFrame({ ...verdict, findings, data, attached, ...stamps }, contents, data);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return unreadable(false, 'FORMAT_FAILURE', fail('cms-malformed', error.message));
+    return unreadable(false, 'FORMAT_FAILURE', noticed('cms-malformed', error.message));
   }
 }
 
@@ -98,22 +114,23 @@ function unreadable(intact: false | null, subIndication: SubIndication, finding:
     certificate: null,
     findings: [finding],
     data: null,
-    timestamp: null,
-    timestampFinding: null,
+    ...nothingAttached,
   };
 }
+
+const nothingAttached = { attached: [], timestamps: [], contentTimestamps: [], timestampFindings: [] };
 
 /** Nothing signs what stands behind the message in /Contents, so only zeros may. */
 function checkPadding(contents: Uint8Array): Finding | null {
   const { encoding } = readDer(contents);
-  return contents.subarray(encoding.length).some((byte) => byte !== 0) ? fail('contents-padding') : null;
+  return contents.subarray(encoding.length).some((byte) => byte !== 0) ? noticed('contents-padding') : null;
 }
 
 function judgeDetached(data: SignedData, digest: ContentDigest, more: readonly Uint8Array[]): SignerVerdict {
   const type = data.contentType === GM_DATA ? GM_DATA : oid.data;
   const verdict = verifySigner(data, digest, type, more);
   if (!data.content?.length) return verdict;
-  const findings = [...verdict.findings, fail('cms-content')];
+  const findings = [...verdict.findings, noticed('cms-content')];
   return { ...verdict, intact: false, valid: false, subIndication: 'FORMAT_FAILURE', findings };
 }
 
@@ -126,7 +143,7 @@ function judgeSha1Inside(
   const inside = data.content ?? new Uint8Array();
   const verdict = verifySigner(data, digestOfBytes(inside), oid.data, more);
   if (Buffer.compare(inside, digest('sha1')) === 0) return verdict;
-  const findings = [...verdict.findings, fail('digest-mismatch')];
+  const findings = [...verdict.findings, noticed('digest-mismatch')];
   return { ...verdict, intact: false, valid: false, subIndication: 'HASH_FAILURE', findings };
 }
 
@@ -146,20 +163,8 @@ function judgeDocumentTimestamp(
     subIndication: isOther ? 'HASH_FAILURE' : signer.subIndication,
     findings,
     data,
-    timestamp: token,
-    timestampFinding: null,
+    ...nothingAttached,
+    attached: data.certificates,
+    timestamps: [token],
   };
-}
-
-/** RFC 5816 and EN 319 122-1, 5.3: the unsigned attribute stamps the signature value. */
-function judgeSignatureTimestamp(verdict: SignerVerdict, data: SignedData, more: readonly Uint8Array[]) {
-  const [token] = verdict.signer?.unsigned.get(oid.timeStampToken) ?? [];
-  if (!token || !verdict.signer) return { timestamp: null, timestampFinding: null };
-  const signature = verdict.signer.signature;
-  const stamped: ContentDigest = (name) =>
-    name === 'identity' ? signature : createHash(name).update(signature).digest();
-  const result = judgeToken(token.encoding, stamped, [...data.certificates, ...more]);
-  return isVerdict(result)
-    ? { timestamp: result, timestampFinding: null }
-    : { timestamp: null, timestampFinding: result };
 }

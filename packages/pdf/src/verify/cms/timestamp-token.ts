@@ -3,7 +3,7 @@ import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
 import { digestNameOf } from '../../cms/verify-signature.ts';
 import { checkMessageFrame } from '../checks/message-frame.ts';
-import { fail } from '../report/finding.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 import { digestOfBytes } from './content-digest.ts';
 import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
@@ -30,10 +30,10 @@ export function judgeToken(
 ): TokenVerdict | Finding {
   try {
     const data = readSignedData(token);
-    if (data.contentType !== oid.tstInfo || !data.content) return fail('timestamp-malformed');
+    if (data.contentType !== oid.tstInfo || !data.content) return noticed('timestamp-malformed');
     return judge(token, data, data.content, stamped, more);
   } catch (error) {
-    if (error instanceof DerError) return fail('timestamp-malformed');
+    if (error instanceof DerError) return noticed('timestamp-malformed');
     throw error;
   }
 }
@@ -54,7 +54,7 @@ function judge(
   const isStamped =
     digest !== undefined && Buffer.compare(imprint.child(1, 4).content, stamped(digest)) === 0;
   const findings = [...signer.findings];
-  if (!isStamped) findings.push(fail('timestamp-wrong'));
+  if (!isStamped) findings.push(noticed('timestamp-wrong'));
   const frame = checkMessageFrame(token, data);
   findings.push(...frame);
   const isWhole = isStamped && frame.length === 0;

@@ -6,7 +6,8 @@ import { oid } from '../../cms/oids.ts';
 import type { SignedData, SignerInfo } from '../../cms/read-signed-data.ts';
 import { isMalformed, unlessMalformed } from '../../cms/unless-malformed.ts';
 import { digestNameOf, verifySignature } from '../../cms/verify-signature.ts';
-import { fail, warn } from '../report/finding.ts';
+import { algorithmsAreProtected } from '../checks/signer-attributes.ts';
+import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
 import { isRightByKey } from './is-right-by-key.ts';
 import { sortedAttributes } from './sorted-attributes.ts';
@@ -42,7 +43,7 @@ export function verifySigner(
 ): SignerVerdict {
   const [signer, ...others] = data.signers;
   if (!signer || others.length > 0) {
-    const findings = [fail('cms-signers', String(data.signers.length))];
+    const findings = [noticed('cms-signers', String(data.signers.length))];
     return {
       intact: false,
       valid: false,
@@ -61,13 +62,14 @@ export function verifySigner(
     return { ...base, intact: null, valid: null, subIndication, findings: [...base.findings, finding] };
   };
 
-  if (data.contentType !== contentType) return altered('FORMAT_FAILURE', fail('cms-content-type'));
+  if (data.contentType !== contentType) return altered('FORMAT_FAILURE', noticed('cms-content-type'));
   const digest = digestNameOf(signer.digestAlgorithm);
   if (!digest) {
     return matchesAnotherDigest(signer, contentDigest)
-      ? altered('FORMAT_FAILURE', fail('algorithm-misnamed'))
-      : undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', fail('digest-unknown', signer.digestAlgorithm));
+      ? altered('FORMAT_FAILURE', noticed('algorithm-misnamed'))
+      : undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('digest-unknown', signer.digestAlgorithm));
   }
+  if (!algorithmsAreProtected(signer)) return altered('FORMAT_FAILURE', noticed('algorithm-protection'));
   if (signer.signedAttributes) {
     const problem = checkAttributes(signer, contentDigest(digest), contentType);
     if (problem) return altered(problem.subIndication, problem.finding);
@@ -75,25 +77,25 @@ export function verifySigner(
   if (!certificate) {
     // Whoever attaches certificates attaches the signer's: its absence among others is no oversight.
     return data.certificates.length > 0
-      ? altered('NO_SIGNING_CERTIFICATE_FOUND', fail('certificate-replaced'))
-      : undecided('NO_SIGNING_CERTIFICATE_FOUND', fail('certificate-missing'));
+      ? altered('NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-replaced'))
+      : undecided('NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-missing'));
   }
   const isNamed = namesCertificate(signer, certificate);
-  if (!isNamed) base.findings.push(fail('certificate-not-named'));
+  if (!isNamed) base.findings.push(noticed('certificate-not-named'));
 
   try {
     const isRight = signer.signedAttributes
       ? attributesAreSigned(signer, signer.signedAttributes, certificate, base.findings)
       : contentIsSigned(signer, contentDigest, certificate);
-    if (!isRight) return altered('SIG_CRYPTO_FAILURE', fail('signature-wrong'));
+    if (!isRight) return altered('SIG_CRYPTO_FAILURE', noticed('signature-wrong'));
   } catch (error) {
     if (!isMalformed(error)) throw error;
     if (!isNamed) return { ...base, intact: null, valid: false, subIndication: 'SIG_CONSTRAINTS_FAILURE' };
     const signedBytes = signer.signedAttributes ?? contentDigest('identity');
     if (isRightByKey(certificate.publicKeyInfo, digest, signedBytes, signer.signature)) {
-      return altered('FORMAT_FAILURE', fail('algorithm-misnamed'));
+      return altered('FORMAT_FAILURE', noticed('algorithm-misnamed'));
     }
-    return undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', fail('algorithm-unknown', error.message));
+    return undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('algorithm-unknown', error.message));
   }
   if (!isNamed) {
     return { ...base, intact: true, valid: false, subIndication: 'SIG_CONSTRAINTS_FAILURE' };
@@ -112,14 +114,14 @@ function matchesAnotherDigest(signer: SignerInfo, contentDigest: ContentDigest):
 function checkAttributes(signer: SignerInfo, digest: Uint8Array, contentType: string) {
   const stated = signer.signed.get(oid.messageDigest);
   if (stated?.length !== 1) {
-    return { subIndication: 'FORMAT_FAILURE', finding: fail('cms-attributes', 'message-digest') } as const;
+    return { subIndication: 'FORMAT_FAILURE', finding: noticed('cms-attributes', 'message-digest') } as const;
   }
   if (!equal(stated[0]!.content, digest)) {
-    return { subIndication: 'HASH_FAILURE', finding: fail('digest-mismatch') } as const;
+    return { subIndication: 'HASH_FAILURE', finding: noticed('digest-mismatch') } as const;
   }
   const type = signer.signed.get(oid.contentType);
   if (type && (type.length !== 1 || type[0]!.oid !== contentType)) {
-    return { subIndication: 'FORMAT_FAILURE', finding: fail('cms-content-type') } as const;
+    return { subIndication: 'FORMAT_FAILURE', finding: noticed('cms-content-type') } as const;
   }
   return null;
 }
@@ -142,7 +144,7 @@ function attributesAreSigned(
   // Some signers sort what they sign but not what they write (RFC 5652, 5.4 asks for DER in both).
   const sorted = sortedAttributes(attributes);
   if (equal(sorted, attributes) || !isSignedOver(sorted)) return false;
-  findings.push(warn('cms-order'));
+  findings.push(noticed('cms-order'));
   return true;
 }
 

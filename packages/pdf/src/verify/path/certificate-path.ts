@@ -1,15 +1,19 @@
 import { issued } from '../../certificates/issued.ts';
 import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
-import { readDer } from '../../cms/der-reader.ts';
-import { oid } from '../../cms/oids.ts';
-import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import type { KnownAnchor } from '../trust/trust-anchor.ts';
+import { checkChain } from './chain/check-chain.ts';
+import type { TrustProblem } from './problem.ts';
 
 /** From the signer's certificate upwards. */
 export interface CertificatePath {
   chain: CertificateFacts[];
-  /** The last of the chain is one of the trusted certificates. */
-  anchored: boolean;
+  /** The last of the chain, when it is trusted. */
+  anchor: KnownAnchor | null;
+  /** What RFC 5280 finds wrong with an anchored chain. */
+  problems: TrustProblem[];
+  /** An issuer was at hand whose signature is of a kind that is not known here. */
+  unjudged: boolean;
 }
 
 const LONGEST_PATH = 10;
@@ -18,62 +22,44 @@ const MOST_TRIES = 200;
 
 /**
  * The best path from a certificate to a trusted one (RFC 5280, 6.1, without dates): names and signatures link each to the
- * next, every issuer may issue. Without a trusted end, the longest path found.
+ * next. Among anchored paths one that passes all checks is preferred; without a trusted end, the longest.
  */
 export function findPath(
   leaf: CertificateFacts,
   known: readonly Uint8Array[],
-  trusted: readonly Uint8Array[],
+  anchors: readonly KnownAnchor[],
 ): CertificatePath {
-  const anchors = trusted.flatMap((der) => readCertificate(der) ?? []);
-  const candidates = [...anchors, ...known.flatMap((der) => readCertificate(der) ?? [])];
-  const isAnchor = (facts: CertificateFacts) => anchors.some((anchor) => equal(anchor.der, facts.der));
-  let best: CertificatePath = { chain: [leaf], anchored: isAnchor(leaf) };
+  const candidates = [
+    ...anchors.map(({ facts }) => facts),
+    ...known.flatMap((der) => readCertificate(der) ?? []),
+  ];
+  let best: CertificatePath = { chain: [leaf], anchor: null, problems: [], unjudged: false };
+  let unjudged = false;
   let tries = 0;
+  /** True when nothing better can be found. */
   const extend = (chain: CertificateFacts[]): boolean => {
     const last = chain.at(-1)!;
-    if (isAnchor(last)) {
-      best = { chain, anchored: true };
-      return true;
+    const anchor = anchors.find(({ facts }) => equal(facts.der, last.der));
+    if (anchor) {
+      const problems = checkChain(chain);
+      const isBetter = !best.anchor || problems.length < best.problems.length;
+      if (isBetter) best = { chain, anchor, problems, unjudged };
+      return problems.length === 0;
     }
-    if (chain.length > best.chain.length) best = { chain, anchored: false };
-    if (chain.length >= LONGEST_PATH || isSelfIssued(last)) return false;
+    if (!best.anchor && chain.length > best.chain.length)
+      best = { chain, anchor: null, problems: [], unjudged };
+    if (chain.length >= LONGEST_PATH || equal(last.subject, last.issuer)) return false;
     for (const issuer of candidates) {
       if (!equal(issuer.subject, last.issuer) || chain.some(({ der }) => equal(der, issuer.der))) continue;
       if (++tries > MOST_TRIES) return false;
-      if (
-        unlessMalformed(() => mayIssue(issuer, chain.length - 1), false) &&
-        issued(issuer, last) &&
-        extend([...chain, issuer])
-      )
-        return true;
+      const isIssuer = issued(issuer, last);
+      if (isIssuer === null) unjudged = true;
+      if (isIssuer && extend([...chain, issuer])) return true;
     }
     return false;
   };
   extend([leaf]);
-  return best;
-}
-
-const isSelfIssued = (facts: CertificateFacts) => equal(facts.subject, facts.issuer);
-
-const KEY_CERT_SIGN = 0x04;
-
-/** 4.2.1.9 and 4.2.1.3: a CA, allowed to sign certificates, with enough path length left. */
-function mayIssue(issuer: CertificateFacts, below: number): boolean {
-  const basic = issuer.extensions.get(oid.basicConstraints);
-  if (!basic) return isSelfIssued(issuer); // version 1 roots carry no extensions
-  const constraints = readDer(basic.value);
-  const isAuthority = constraints.find(1)?.content[0] === 0xff;
-  const pathLength = constraints.find(2);
-  if (!isAuthority || (pathLength && pathLength.integer < BigInt(below))) return false;
-  const usage = keyUsage(issuer);
-  return usage === null || (usage & KEY_CERT_SIGN) !== 0;
-}
-
-/** First byte of the key usage bits, null without the extension. */
-export function keyUsage(facts: CertificateFacts): number | null {
-  const extension = facts.extensions.get(oid.keyUsage);
-  return extension ? (readDer(extension.value).expect(3).content[1] ?? 0) : null;
+  return { ...best, unjudged: unjudged && !best.anchor };
 }
 
 const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Every sentence that a check may find, by the name of the check. `$1` is replaced by the detail. */
+/** Every sentence that a check may find, by the name of the check. `$1` and `$2` are its details. */
 const SENTENCES = {
   'byte-range-missing': ['签名没有有效的字节范围', 'The signature has no valid byte range'],
   'byte-range-start': [
@@ -64,11 +64,106 @@ const SENTENCES = {
     '文件已加密，只检查了签名的字节',
     'The file is encrypted; only signed bytes were checked',
   ],
+  'sub-filter-unusual': ['不常见的签名格式名称：$1', 'An unusual name for the signature format: $1'],
+  'sub-filter-deprecated': ['已淘汰的签名格式：$1', 'A signature format that has been withdrawn: $1'],
+  'unsigned-attributes': ['附带了未被签名保护的属性：$1', 'Carries attributes that nothing signs: $1'],
+  'signing-time-attribute': [
+    '签名数据中另有签名者声称的时间',
+    'The signature data hold a time of their own, which the signer claims',
+  ],
+  'algorithm-protection': [
+    '签名属性声明的算法与实际不符',
+    'The signed attributes name other algorithms than were used',
+  ],
+  'algorithm-weak-in-chain': [
+    '证书“$1”是用已不安全的算法签发的：$2',
+    'The certificate “$1” was issued with an algorithm that is no longer safe: $2',
+  ],
+  'certificate-unnamed': [
+    '签名属性没有指明签名者的证书',
+    'The signed attributes do not name the signer’s certificate',
+  ],
+  'certificate-not-yet-valid': ['证书“$1”到 $2 才生效', 'The certificate “$1” is valid only from $2'],
+  'certificate-expired': ['证书“$1”已于 $2 到期', 'The certificate “$1” expired on $2'],
+  'certificate-purpose': [
+    '证书的用途不包括这种签名',
+    'The certificate is not made for this kind of signature',
+  ],
+  'chain-not-found': ['颁发者“$1”不在受信任的根证书之列', 'The issuer “$1” is not among the trusted roots'],
+  'chain-unjudged': ['无法判断证书“$1”的签发', 'Who issued the certificate “$1” cannot be judged'],
+  'chain-not-authority': ['证书“$1”无权签发证书', 'The certificate “$1” may not issue certificates'],
+  'chain-key-usage': [
+    '证书“$1”的密钥不得用于签发证书',
+    'The key of the certificate “$1” may not be used to issue certificates',
+  ],
+  'chain-length': ['证书“$1”之下的证书链过长', 'The chain below the certificate “$1” is too long'],
+  'chain-names': [
+    '证书“$1”的名称超出其上级证书允许的范围',
+    'The names in the certificate “$1” lie outside what the certificates above it allow',
+  ],
+  'chain-extension': [
+    '证书“$1”含有无法识别的关键扩展：$2',
+    'The certificate “$1” has a critical extension that is not known here: $2',
+  ],
+  'chain-policy': [
+    '证书“$1”缺少上级证书要求的证书策略',
+    'The certificate “$1” lacks the policy that the certificates above it require',
+  ],
+  'anchor-purpose': ['根证书“$1”不被信任用于这种用途', 'The root “$1” is not trusted for this purpose'],
+  'anchor-withdrawn': [
+    '“$1”在 $2 不具有受信任的资格',
+    '“$1” did not have the standing of a trusted service on $2',
+  ],
+  revoked: ['证书“$1”已于 $2 吊销', 'The certificate “$1” was revoked on $2'],
+  'revoked-authority': [
+    '签发机构的证书“$1”已于 $2 吊销',
+    'The issuing authority’s certificate “$1” was revoked on $2',
+  ],
+  'revoked-on-hold': ['证书“$1”自 $2 起暂停使用', 'The certificate “$1” has been on hold since $2'],
+  'revocation-missing': ['没有证书“$1”的吊销信息', 'Whether the certificate “$1” was revoked is not known'],
+  'revocation-stale': [
+    '证书“$1”的吊销信息早于需要证明的时间',
+    'What is known of the revocation of “$1” is older than the time that counts',
+  ],
+  'revocation-unreachable': [
+    '未能查询证书“$1”的吊销状态：$2',
+    'The revocation of “$1” could not be asked for: $2',
+  ],
+  'timestamp-untrusted': ['时间戳不可信：$1', 'The timestamp is not trusted: $2'],
+  'timestamp-purpose': [
+    '时间戳机构的证书“$1”没有把时间戳列为唯一的关键用途',
+    'The certificate “$1” does not name timestamping as its one critical purpose',
+  ],
+  'timestamp-order': [
+    '时间戳的时间早于它之前的时间戳',
+    'The timestamp is earlier than one that was made before it',
+  ],
+  'timestamp-archive': ['附有无法判断的存档时间戳', 'Carries an archive timestamp that is not judged here'],
+  'dictionary-changed': ['签名信息后来被改动：$1', 'What the signature says of itself was changed later: $1'],
+  'certification-stripped': [
+    '认证签名没有登记在文件的权限中',
+    'The certification is not entered in the permissions of the document',
+  ],
+  'certification-not-first': [
+    '认证签名不是文件的第一个签名',
+    'The certification is not the first signature of the document',
+  ],
+  'page-count-changed': [
+    '签名时共 $1 页，现在共 $2 页',
+    'There were $1 pages when it was signed, and there are $2 now',
+  ],
+  'annotation-overlap': [
+    '第 $2 页上有内容与签名“$1”重叠',
+    'Something on page $2 overlaps the signature “$1”',
+  ],
+  'appearance-differs': ['表单域“$1”显示的内容与其值不符', 'What the field “$1” shows is not its value'],
+  'filling-unsigned': ['“$1”填写后没有签名覆盖', '“$1” was filled in, and no signature covers that'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
 export type CheckName = keyof typeof SENTENCES;
 
-export function sentence(check: CheckName, detail = ''): Bilingual {
+export function sentence(check: CheckName, ...details: readonly string[]): Bilingual {
   const [zh, en] = SENTENCES[check];
-  return { zh: zh.replace('$1', detail), en: en.replace('$1', detail) };
+  const fill = (text: string) => text.replace(/\$(\d)/g, (_, place) => details[Number(place) - 1] ?? '');
+  return { zh: fill(zh), en: fill(en) };
 }

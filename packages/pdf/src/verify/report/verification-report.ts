@@ -21,28 +21,37 @@ export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'PKCS7' | 'docum
 /** Main indication of EN 319 102-1, 5.1.3. */
 export type Indication = 'TOTAL_PASSED' | 'TOTAL_FAILED' | 'INDETERMINATE';
 
-/** Sub-indications of EN 319 102-1, table 6, as far as they occur here. */
+/** Sub-indications of EN 319 102-1, table 6: all that can come of a PDF signature. */
 export type SubIndication =
   | 'FORMAT_FAILURE'
   | 'HASH_FAILURE'
   | 'SIG_CRYPTO_FAILURE'
+  | 'REVOKED'
+  | 'EXPIRED'
+  | 'NOT_YET_VALID'
   | 'SIG_CONSTRAINTS_FAILURE'
   | 'CHAIN_CONSTRAINTS_FAILURE'
-  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
   | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
-  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'CRYPTO_CONSTRAINTS_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
+  | 'TIMESTAMP_ORDER_FAILURE'
   | 'NO_SIGNING_CERTIFICATE_FOUND'
-  | 'OUT_OF_BOUNDS_NO_POE'
-  | 'NOT_YET_VALID'
-  | 'REVOKED'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'NO_CERTIFICATE_CHAIN_FOUND_NO_POE'
   | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'OUT_OF_BOUNDS_NOT_REVOKED'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'TRY_LATER'
   | 'SIGNED_DATA_NOT_FOUND';
 
 /** One thing that a check found. */
 export interface Finding {
   severity: 'fail' | 'warn' | 'info';
-  /** Stable name, e.g. `byte-range-gap`. */
+  /** Stable name, e.g. `byte-range-gap`: a row of the validation policy. */
   check: string;
+  /** What asks for it. */
+  clause: string;
   text: Bilingual;
 }
 
@@ -66,8 +75,35 @@ export interface TimestampReport {
   authority: string;
   /** The token is about these bytes and its own signature is right. */
   valid: boolean;
-  /** The authority's certificate leads to a trusted root. */
+  /** Valid, and the authority's certificate leads to a trusted root and was good when it counts: it proves its time. */
   trusted: boolean;
+  indication: Indication;
+  subIndication: SubIndication | null;
+  /** Why it is trusted or not. */
+  reason: Bilingual;
+}
+
+/** What is known of the revocation of the signer's certificate (RFC 5280, 6.3; RFC 6960). */
+export interface RevocationReport {
+  /** `unknown` without an answer about this very certificate from its issuer. */
+  status: 'good' | 'revoked' | 'unknown';
+  /** Where the answer comes from: the signed file, or whoever was asked while judging. */
+  source: 'file' | 'outside' | null;
+  kind: 'ocsp' | 'crl' | null;
+  producedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/** One thing that a revision did. */
+export interface ChangeItem {
+  kind: ChangeKind;
+  /** Stable name, e.g. `field-filled`. */
+  what: string;
+  /** Full name of the field concerned. */
+  field: string | null;
+  /** From 1. */
+  page: number | null;
+  text: Bilingual;
 }
 
 export interface ChangeReport {
@@ -81,6 +117,8 @@ export interface ChangeReport {
   /** Full names of the fields that it changed. */
   fields: string[];
   text: Bilingual;
+  /** The same in its parts, every one of them. */
+  items: ChangeItem[];
 }
 
 export interface SignatureReport {
@@ -102,7 +140,13 @@ export interface SignatureReport {
   location: string | null;
   /** /M: claimed too. */
   claimedTime: Date | null;
+  /** The first of `timestamps`; of a document timestamp, itself. */
   timestamp: TimestampReport | null;
+  /** Every timestamp that the signature carries over its own value. */
+  timestamps: TimestampReport[];
+  /** The earliest time at which the signature is proven to have existed, by timestamps that are trusted. */
+  provenTime: Date | null;
+  revocation: RevocationReport;
   /** The signed bytes are those that were signed; null when the algorithm is not known here. */
   intact: boolean | null;
   /** Intact, and made with the certificate that is named. */
@@ -111,6 +155,8 @@ export interface SignatureReport {
   trusted: boolean;
   /** Why it is trusted or not, in plain words. */
   trustReason: Bilingual;
+  /** What the trusted certificate at the end of the chain is known as; null without one. */
+  anchor: { name: string; licensed: boolean | null; source: string } | null;
   coverage: Coverage;
   /** Index of the revision that the signature closes; -1 when it closes none. */
   revision: number;

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { DerNode } from '../../cms/der-reader.ts';
+import { oid } from '../../cms/oids.ts';
+import type { SignedData } from '../../cms/read-signed-data.ts';
+import { isVerdict, judgeToken } from './timestamp-token.ts';
+import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
+
+const CONTENT_TIMESTAMP = '1.2.840.113549.1.9.16.2.20';
+/** More timestamps than these prove no more. */
+const MOST_TOKENS = 8;
+
+/**
+ * Timestamps of one signature: unsigned attributes over its value (EN 319 122-1, 5.3), signed ones over what it signs
+ * (5.2.8).
+ */
+export function judgeTimestamps(
+  { signer }: SignerVerdict,
+  data: SignedData,
+  content: ContentDigest,
+  more: readonly Uint8Array[],
+) {
+  const value: ContentDigest = (name) =>
+    name === 'identity' ? signer!.signature : createHash(name).update(signer!.signature).digest();
+  const known = [...data.certificates, ...more];
+  const judge = (tokens: readonly DerNode[] | undefined, stamped: ContentDigest) =>
+    (tokens ?? []).slice(0, MOST_TOKENS).map(({ encoding }) => judgeToken(encoding, stamped, known));
+  const over = judge(signer?.unsigned.get(oid.timeStampToken), value);
+  const before = judge(signer?.signed.get(CONTENT_TIMESTAMP), content);
+  return {
+    timestamps: over.filter(isVerdict),
+    contentTimestamps: before.filter(isVerdict),
+    timestampFindings: [...over, ...before].flatMap((result) => (isVerdict(result) ? [] : [result])),
+  };
+}

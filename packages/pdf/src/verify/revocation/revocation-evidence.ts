@@ -1,0 +1,54 @@
+import type { CertificateFacts } from '../../cms/certificate-facts.ts';
+import { isMalformed } from '../../cms/unless-malformed.ts';
+import { judgeCrl } from '../../revocation/judge-crl.ts';
+import { judgeOcsp } from '../../revocation/judge-ocsp.ts';
+import type { RevocationAnswer } from '../../revocation/revocation-answer.ts';
+import type { RevocationData } from '../../revocation/revocation-data.ts';
+import { RevocationError } from '../../revocation/revocation-error.ts';
+
+/** Where data come from: the signed file, or whoever was asked while judging. */
+export type RevocationSource = 'file' | 'outside';
+
+export type SourcedAnswer = RevocationAnswer & { readonly source: RevocationSource };
+
+/** All that is at hand about revocation, from the file and from outside. */
+export interface RevocationEvidence {
+  readonly file: RevocationData;
+  readonly outside: RevocationData;
+  /** Why asking about a certificate failed, by the digest of its bytes. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+export const noData: RevocationData = { ocsp: [], crls: [] };
+export const noEvidence: RevocationEvidence = { file: noData, outside: noData, failures: new Map() };
+
+/** Every answer about this very certificate that its issuer, or whom it charged, gave. */
+export function answersAbout(
+  certificate: CertificateFacts,
+  issuer: CertificateFacts,
+  evidence: RevocationEvidence,
+): SourcedAnswer[] {
+  return (['file', 'outside'] as const).flatMap((source) => {
+    const { crls, ocsp } = evidence[source];
+    const answers = [
+      ...crls.map((crl) => answerOf(() => judgeCrl(crl, certificate, issuer))),
+      ...ocsp.map((response) => answerOf(() => judgeOcsp(response, certificate, issuer))),
+    ];
+    return answers.flatMap((answer) => (answer ? [{ ...answer, source }] : []));
+  });
+}
+
+/** Null for data about others, and for data that cannot be relied on. */
+function answerOf(judge: () => RevocationAnswer): RevocationAnswer | null {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof RevocationError || isMalformed(error)) return null;
+    throw error;
+  }
+}
+
+export const joinData = (...parts: readonly RevocationData[]): RevocationData => ({
+  ocsp: parts.flatMap(({ ocsp }) => ocsp),
+  crls: parts.flatMap(({ crls }) => crls),
+});
