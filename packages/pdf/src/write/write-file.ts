@@ -1,0 +1,32 @@
+import { type PdfDict, type PdfObject, PdfStream } from '../objects/object-model.ts';
+import { serializeDict, serializeObject } from './serialize-object.ts';
+import { writeXrefTable } from './write-xref.ts';
+
+const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+
+/**
+ * A whole new file of these objects, by number, with a cross-reference table (ISO 32000-2, 7.5). All are of generation 0.
+ * @param trailer /Root at least; /Size is added
+ */
+export function writeFile(objects: ReadonlyMap<number, PdfObject>, trailer: PdfDict): Buffer {
+  const parts: Buffer[] = [HEADER];
+  let at = HEADER.length;
+  const rows = [...objects]
+    .sort(([a], [b]) => a - b)
+    .map(([num, object]) => {
+      const part = objectBytes(num, object);
+      const row = { num, gen: 0, offset: at };
+      parts.push(part);
+      at += part.length;
+      return row;
+    });
+  const size = (rows.at(-1)?.num ?? 0) + 1;
+  return Buffer.concat([...parts, writeXrefTable(rows, { size, offset: at }, trailer)]);
+}
+
+function objectBytes(num: number, object: PdfObject): Buffer {
+  if (!(object instanceof PdfStream))
+    return Buffer.from(`${num} 0 obj\n${serializeObject(object)}\nendobj\n`, 'latin1');
+  const head = `${num} 0 obj\n${serializeDict(object.dict.with({ Length: object.length }))}\nstream\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), object.raw, Buffer.from('\nendstream\nendobj\n')]);
+}
