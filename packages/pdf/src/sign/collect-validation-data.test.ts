@@ -22,7 +22,7 @@ afterAll(() => {
   stamping.server.close();
 });
 
-const here = { allowUrl: () => true, timeoutMs: 500 };
+const here = { allowUrl: () => true, timeoutMs: 60_000 };
 const online: CollectOptions = { revocation: revocationFetcher(here), issuer: issuerFetcher(here) };
 
 /** Signed and stamped with certificates that carry no chain: everything else must be found outside. */
