@@ -131,6 +131,7 @@ export {
   type PreparedSignature,
   prepareSignature,
 } from './sign/prepared-signature.ts';
+export { type SignFileOptions, signFile } from './sign/sign-file.ts';
 export {
   type BaselineLevel,
   type SignPdfOptions,
@@ -176,3 +177,4 @@ export type {
   VerificationReport,
 } from './verify/report/verification-report.ts';
 export { type VerifyOptions, verifyPdf } from './verify/verify-pdf.ts';
+export { appendRevision } from './write/append-revision.ts';

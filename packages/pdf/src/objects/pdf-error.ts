@@ -6,6 +6,7 @@
  * - `glyph-missing`: no font of the chain can draw a character
  * - `unknown-field`, `field-signed`, `name-taken`, `wrong-page`: the caller's plan does not fit the file
  * - `seed-value`: the signature field requires another signature (12.7.5.5: reason, digest, certificate …)
+ * - `changed-meanwhile`: a file on disk is no longer the one that was read
  * - `contents-too-small`: the CMS does not fit the reserved /Contents; `bad-image`: a picture cannot be read
  */
 export type PdfErrorCode =
@@ -20,6 +21,7 @@ export type PdfErrorCode =
   | 'name-taken'
   | 'wrong-page'
   | 'seed-value'
+  | 'changed-meanwhile'
   | 'contents-too-small'
   | 'bad-image';
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
+import { encodeText } from '../objects/text-string.ts';
 import { hasTool, judgeWithPdfsig, runTool } from '../testing/external-tools.ts';
 import { makeHybrid } from '../testing/make-hybrid.ts';
 import { makePdf } from '../testing/make-pdf.ts';
@@ -20,8 +22,22 @@ beforeAll(async () => {
   picture = await redDisc(40);
 });
 
+/** A file whose one paragraph stands in a structure tree. */
+function tagged(): Buffer {
+  return makePdf({
+    catalog: (add) => {
+      const root = new PdfRef(add(null).num + 1);
+      const paragraph = pdfDict({ Type: pdfName('StructElem'), S: pdfName('P'), P: root, K: 0 });
+      add(pdfDict({ Type: pdfName('StructTreeRoot'), K: [paragraph], ParentTree: pdfDict({ Nums: [] }) }));
+      return { StructTreeRoot: root, MarkInfo: pdfDict({ Marked: true }), Lang: encodeText('zh-CN') };
+    },
+    pageEntries: () => ({ StructParents: 0, Tabs: pdfName('S') }),
+  });
+}
+
 const kinds: [string, () => Buffer][] = [
   ['hybrid', makeHybrid],
+  ['tagged', tagged],
   ['without a line end after its end mark', () => makePdf().subarray(0, -1)],
 ];
 if (hasTool('qpdf')) {

@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasTool, judgeWithPdfsig } from '../testing/external-tools.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { makeTestPki } from '../testing/test-pki.ts';
+import { signFile } from './sign-file.ts';
+import type { SignPdfOptions } from './sign-pdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cinnabar-sign-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const base = makePdf({ pages: 3 });
+let options: SignPdfOptions;
+
+beforeAll(async () => {
+  const signer = await (await makeTestPki()).issueSigner({ commonName: '张三' });
+  options = { name: '张三', signer };
+});
+
+function fileOnDisk(name: string): string {
+  writeFileSync(join(folder, name), base);
+  return join(folder, name);
+}
+
+test('a file is signed where it lies', async () => {
+  const path = fileOnDisk('a.pdf');
+  await signFile(path, options);
+  const signed = readFileSync(path);
+  expect(signed.subarray(0, base.length).equals(base)).toBe(true);
+  if (hasTool('pdfsig'))
+    expect(judgeWithPdfsig(signed)).toMatchObject([{ isValid: true, coversTotalDocument: true }]);
+});
+
+test('a copy is signed and the file left alone, but nothing is overwritten', async () => {
+  const [path, to] = [fileOnDisk('b.pdf'), join(folder, 'b-signed.pdf')];
+  await signFile(path, { ...options, to });
+  expect(readFileSync(path).equals(base)).toBe(true);
+  expect(readFileSync(to).length).toBeGreaterThan(base.length);
+  await expect(signFile(path, { ...options, to })).rejects.toMatchObject({ code: 'EEXIST' });
+});
+
+test('a file that somebody else writes to in the meantime is left as it is', async () => {
+  const path = fileOnDisk('c.pdf');
+  const slow = { ...options.signer, sign: (data: Uint8Array) => meddle(() => options.signer.sign(data)) };
+  const meddle = (sign: () => Promise<Uint8Array>) => {
+    appendFileSync(path, '% one more line\n');
+    return sign();
+  };
+  await expect(signFile(path, { ...options, signer: slow })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  });
+  expect(readFileSync(path).length).toBe(base.length + 16);
+});
+
+test('what cannot be signed leaves no copy behind', async () => {
+  const to = join(folder, 'd-signed.pdf');
+  const nowhere = { ...options, field: 'a.b', to };
+  await expect(signFile(fileOnDisk('d.pdf'), nowhere)).rejects.toThrow(TypeError);
+  expect(existsSync(to)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { constants, copyFileSync, rmSync } from 'node:fs';
+import { openFileSource } from '../objects/byte-source.ts';
+import { appendRevision } from '../write/append-revision.ts';
+import { type SignPdfOptions, signingRevisions } from './sign-pdf.ts';
+
+export interface SignFileOptions extends SignPdfOptions {
+  /** Path of a new file that gets the signed copy; the file itself is signed when absent. */
+  readonly to?: string | undefined;
+}
+
+/**
+ * Signs a PDF on disk by appending to it, or to a copy. However large the file, memory follows its largest object.
+ * @throws PdfError as `signPdf`; `changed-meanwhile` when somebody else wrote to the file
+ * @throws an error of the file system, EEXIST among them: a file at `to` is never overwritten
+ */
+export async function signFile(path: string, options: SignFileOptions): Promise<void> {
+  const source = openFileSource(path);
+  let revisions: Buffer[];
+  try {
+    revisions = await signingRevisions(source, options);
+  } finally {
+    source.close();
+  }
+  const { to } = options;
+  if (to === undefined) return appendRevision(path, source.size, revisions);
+  copyFileSync(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  try {
+    appendRevision(to, source.size, revisions);
+  } catch (error) {
+    rmSync(to);
+    throw error;
+  }
+}
