@@ -23,11 +23,16 @@ export function encryptedPdf(): Buffer {
 
 export const brokenPdf = (): Buffer => makePdf().subarray(0, 300);
 
-/** One byte over the limit, on disk, because the browser takes no larger file from memory. */
-export function tooLargeFile(): string {
+const MIB = 1024 * 1024;
+
+/** One byte over the limit. */
+export const tooLargeFile = (): string => fileOnDisk(50 * MIB + 1);
+
+/** Begins like a PDF and is this large; on disk, because the browser takes no such file from memory. */
+export function fileOnDisk(bytes: number): string {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'cinnabar-e2e-large-')), '大文件.pdf');
   writeFileSync(file, '%PDF-1.7\n');
-  truncateSync(file, 50 * 1024 * 1024 + 1);
+  truncateSync(file, bytes);
   return file;
 }
 

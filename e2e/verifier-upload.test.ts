@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PHONE, useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
+import { encryptedPdf, fileOnDisk, pdfFile, tooLargeFile } from './made-files.ts';
 import { verifierPage } from './pages/verifier-page.ts';
 import { readSample } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
@@ -12,7 +12,10 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 const large = tooLargeFile();
-afterAll(() => rmSync(path.dirname(large), { recursive: true }));
+const long = fileOnDisk(40 * 1024 * 1024);
+afterAll(() => {
+  for (const file of [large, long]) rmSync(path.dirname(file), { recursive: true });
+});
 
 const sample = () => pdfFile('软件技术服务合同.pdf', readSample());
 const words = () => Buffer.from('plain words');
@@ -70,11 +73,10 @@ describe('on its way', () => {
     const verifier = verifierPage(visitor);
     const network = await openStalledNetwork();
     await page.goto(`${network.baseUrl}/verifier`);
-    await verifier.choose(pdfFile('软件技术服务合同.pdf', Buffer.alloc(40 * 1024 * 1024, '%PDF-1.7\n')));
+    await verifier.choose(long);
     await page.getByText('文件上传中').waitFor();
     const panel = page.locator('.verifier-sending');
     await expect.poll(() => panel.innerText()).toMatch(/已上传 [1-9]\d?%（[\d.]+ M \/ 40 M）/);
-    await takePicture(visitor, 'verifier-sending');
     await expectAccessible(visitor);
     await verifier.cancel.click();
     await verifier.input.waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@ import { formatFileSize, formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSystemName } from '../../../lib/system-config.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
+import { DemoMark } from '../../../ui/feedback/demo-banner.tsx';
 import type { Verified } from '../use-verification.ts';
 import { DocumentTimestamps } from '../verdict/document-timestamps.tsx';
 import { FileFacts } from '../verdict/file-facts.tsx';
@@ -20,6 +21,9 @@ export function PrintedReport({ result }: { result: Verified }) {
   const system = useSystemName();
   const { name, verification } = result;
   const verdict = judgeFile(verification);
+  const isSigned = verification.signatureInfos.length > 0;
+  // What was done to a file comes before who had signed it.
+  const isTampered = verdict.key === 'tampered';
   const time = formatMoment(verification.judgedAt);
   return (
     <article className="report">
@@ -30,6 +34,7 @@ export function PrintedReport({ result }: { result: Verified }) {
           <h1>{t('report.title')}</h1>
           <p>{t('report.by', { system, time })}</p>
         </div>
+        <DemoMark />
       </header>
       <section className={`report-verdict verifier-${verdict.tone}`}>
         <h2>{t(`file.${verdict.key}`)}</h2>
@@ -48,6 +53,7 @@ export function PrintedReport({ result }: { result: Verified }) {
         )}
       </section>
       <FiveChecks verification={verification} />
+      {isTampered && <ReportedChanges verification={verification} />}
       <ReportedSignatures verification={verification} />
       {verification.documentTimestamps.length > 0 && (
         <section className="report-part">
@@ -55,7 +61,7 @@ export function PrintedReport({ result }: { result: Verified }) {
           <DocumentTimestamps verification={verification} />
         </section>
       )}
-      {verification.signatureInfos.length > 0 && <ReportedChanges verification={verification} />}
+      {isSigned && !isTampered && <ReportedChanges verification={verification} />}
       <footer className="report-foot">
         <h2>{t('report.about')}</h2>
         <p>{t('report.is', { name, size: formatFileSize(verification.size) })}</p>

@@ -5,16 +5,17 @@ import { cropPage } from '../changes/crop-page.ts';
 import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 
-/** What was done to the file after its first signature, with the pages before and after. */
+/** What was done to the file after its first signature, with the pages before and after; what nobody permitted comes first. */
 export function ReportedChanges({ verification: { changes, statusCode } }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
   const say = useBilingual();
+  const gravest = changes.toSorted((a, b) => Number(a.permitted) - Number(b.permitted));
   return (
     <section className="report-part">
       <h2>{t('revisions.title')}</h2>
       {statusCode === 2 && <p>{t('changes.altered')}</p>}
       {changes.length === 0 && statusCode !== 2 && <p>{t('revisions.none')}</p>}
-      {changes.map((change) => (
+      {gravest.map((change) => (
         <article key={`${change.revision}-${change.kind}-${change.text.zh}`} className="report-change">
           <h3>
             {say(change.text)}

@@ -1,5 +1,4 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
-import { Fragment } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
@@ -13,13 +12,13 @@ export function CertificatePath({ info: { chain } }: { info: SignatureInfo }) {
       {chain.map((link, index) => {
         const isSigner = index === chain.length - 1;
         return (
-          <Fragment key={`${link.issuer}/${link.subject}`}>
+          <span key={`${link.issuer}/${link.subject}`} className="verifier-step">
             {index > 0 && <Icon name="rightc" size={12} />}
             <span className={isSigner ? 'verifier-link verifier-link-signer' : 'verifier-link'}>
               {index === 0 && !isSigner && <Icon name="lock" size={14} />}
               {link.subject}
             </span>
-          </Fragment>
+          </span>
         );
       })}
     </p>

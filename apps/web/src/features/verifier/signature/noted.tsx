@@ -5,7 +5,12 @@ export function Noted({ children, note }: { children: ReactNode; note: string | 
   return (
     <>
       {children}
-      {note && <span className="verifier-remark">{note}</span>}
+      {note && (
+        <>
+          {' '}
+          <span className="verifier-remark">{note}</span>
+        </>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
       </span>
       <div role="alert">
         <p className="verifier-drop-title">{message ?? t('error.failed')}</p>
-        <p className="muted">{kind === 'busy' ? t('error.busyHint') : t('error.failedHint')}</p>
+        <p className="muted">{t(hintOf(problem))}</p>
       </div>
       <p className="verifier-failed-file">
         <Icon name="doc" size={16} />
@@ -51,4 +51,10 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
       </div>
     </div>
   );
+}
+
+function hintOf({ kind, message }: FailedUploadProps['problem']): string {
+  if (kind === 'busy') return 'error.busyHint';
+  // A server that has said what is wrong has been reached.
+  return message === null ? 'error.failedHint' : 'error.serverHint';
 }

@@ -31,9 +31,15 @@ function intact({ statusCode }: Verification): Check {
 
 function valid({ signatureInfos }: Verification): Check {
   const invalid = signatureInfos.filter(({ code }) => code === 1).length;
-  if (invalid > 0) return { name: 'valid', tone: 'bad', detail: 'validBad', count: invalid };
+  if (invalid > 0) {
+    const detail = invalid === signatureInfos.length ? 'validBadAll' : 'validBad';
+    return { name: 'valid', tone: 'bad', detail, count: invalid };
+  }
   const unknown = signatureInfos.filter(({ code }) => code > 2).length;
-  if (unknown > 0) return { name: 'valid', tone: 'warn', detail: 'validUnknown', count: unknown };
+  if (unknown > 0) {
+    const detail = unknown === signatureInfos.length ? 'validUnknownAll' : 'validUnknown';
+    return { name: 'valid', tone: 'warn', detail, count: unknown };
+  }
   return { name: 'valid', tone: 'ok', detail: 'validOk' };
 }
 
@@ -45,7 +51,10 @@ function trusted({ signatureInfos }: Verification): Check {
   const weighed = signatureInfos.filter(({ code }) => code !== 1);
   if (weighed.length === 0) return { name: 'trusted', tone: 'warn', detail: 'trustedSkipped' };
   const untrusted = weighed.filter(({ trust }) => !trust.trusted).length;
-  if (untrusted > 0) return { name: 'trusted', tone: 'warn', detail: 'trustedNot', count: untrusted };
+  if (untrusted > 0) {
+    const detail = untrusted === weighed.length ? 'trustedNotAll' : 'trustedNot';
+    return { name: 'trusted', tone: 'warn', detail, count: untrusted };
+  }
   const unlicensed = weighed.some(({ issuerLicensed }) => issuerLicensed === false);
   return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
 }
