@@ -89,7 +89,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
       isAwaited: async () => false,
     },
   });
-  const pki = await createPki({ database, masterKey, timestampUrls: config.timestampUrls, dataDir });
+  const pki = await createPki({ database, masterKey, timestampUrls: config.timestampUrls, dataDir, log });
   const organizations = createOrganizations({
     database,
     audit,

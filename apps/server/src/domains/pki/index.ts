@@ -13,6 +13,7 @@ import { pkiRoutes } from './pki-routes.ts';
 import { type CertificateRecord, insertCertificate, listAuthorities, listCertificates } from './pki-store.ts';
 import { createTimestamper } from './timestamping.ts';
 import { readTrustFolder } from './trust-folder.ts';
+import { openTrustStore } from './trust-store.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
 
@@ -26,7 +27,12 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   const platformDigests = new Set<string>();
   const ownRootDigests = new Set(ownRoots.map(sha256Of));
   await learnPlatform();
-  const furtherRoots = await readTrustFolder(join(deps.dataDir, 'trust'));
+  const furtherRoots = await openTrustStore({
+    folder: join(deps.dataDir, 'trust'),
+    read: readTrustFolder,
+    onUnreadable: (error) =>
+      deps.log?.error({ err: error }, 'the trust folder cannot be read; trust stays as it was'),
+  });
   const issuer = builtInIssuer(() => authorities.issuing);
   let timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
 
@@ -66,8 +72,8 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     /** False while timestamps come from the built-in authority, which nobody else vouches for. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 
-    /** DER: our own roots, and those in the data folder's `trust/`. */
-    trustRoots: (): Uint8Array[] => [...ownRoots, ...furtherRoots],
+    /** Our own roots (DER), and what the data folder's `trust/` holds now. */
+    trustAnchors: async () => [...ownRoots, ...(await furtherRoots.current())],
     /** Whether this is the digest (SHA-256, hex) of a root of this installation, … */
     isOwnRoot: (sha256: string): boolean => ownRootDigests.has(sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
 
 export interface PkiDeps {
@@ -9,4 +10,6 @@ export interface PkiDeps {
   /** Timestamp authorities in the order in which they are asked; empty: the built-in one. */
   timestampUrls: readonly string[];
   dataDir: string;
+  /** Told what the operator must know; nobody when absent. */
+  log?: Pick<FastifyBaseLogger, 'error'>;
 }

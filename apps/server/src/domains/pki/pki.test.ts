@@ -36,8 +36,8 @@ const digestOf = (der: Uint8Array) => createHash('sha256').update(der).digest('h
 describe('the built-in authority', () => {
   it('is the same after a restart, and the same for processes that start together', async () => {
     const [one, two] = await Promise.all([open(), open()]);
-    expect(one.trustRoots()).toEqual(pki.trustRoots());
-    expect(two.trustRoots()).toEqual(pki.trustRoots());
+    expect(await one.trustAnchors()).toEqual(await pki.trustAnchors());
+    expect(await two.trustAnchors()).toEqual(await pki.trustAnchors());
   });
 
   it('does not open with another master key', async () => {
@@ -46,7 +46,9 @@ describe('the built-in authority', () => {
 
   it('gives each signing a certificate of its own, under its root', async () => {
     const { signer, certificate } = await pki.eventSigner(company);
-    const [leaf, issuing, root] = [signer.certificate, signer.chain[0]!, pki.trustRoots()[0]!].map(x509);
+    const [leaf, issuing, root] = [signer.certificate, signer.chain[0]!, (await pki.trustAnchors())[0]!].map(
+      x509,
+    );
     expect(leaf!.subject).toContain('CN=海棠贸易有限公司');
     expect(leaf!.checkIssued(issuing!) && leaf!.verify(issuing!.publicKey)).toBe(true);
     expect(issuing!.checkIssued(root!) && issuing!.verify(root!.publicKey)).toBe(true);
@@ -88,7 +90,7 @@ describe('the built-in authority', () => {
     const after = await renewed.platformSigner();
     expect(after.certificate).not.toEqual(before.certificate);
     expect(x509(after.certificate).validToDate.getTime()).toBeGreaterThan(later.now().getTime());
-    expect(renewed.trustRoots()).toEqual(pki.trustRoots());
+    expect(await renewed.trustAnchors()).toEqual(await pki.trustAnchors());
     for (const { certificate } of [before, after])
       expect(renewed.isOwnPlatform(digestOf(certificate))).toBe(true);
   });
@@ -131,9 +133,9 @@ describe('trust', () => {
     const foreign = await pki.eventSigner(company);
     await writeFile(join(folder, 'trust', 'authority.cer'), foreign.signer.certificate);
     const trusting = await open({ dataDir: folder });
-    expect(trusting.trustRoots()).toContainEqual(Buffer.from(foreign.signer.certificate));
+    expect(await trusting.trustAnchors()).toContainEqual(Buffer.from(foreign.signer.certificate));
     expect(trusting.isOwnRoot(digestOf(foreign.signer.certificate))).toBe(false);
-    expect(trusting.isOwnRoot(digestOf(pki.trustRoots()[0]!))).toBe(true);
+    expect(trusting.isOwnRoot(digestOf((await pki.trustAnchors())[0]!))).toBe(true);
   });
 
   it('names the file in the folder that is no certificate', async () => {
@@ -147,7 +149,7 @@ describe('trust', () => {
     const { app } = await createActorApp(database, [pki]);
     const root = await app.inject('/api/pki/root.crt');
     expect(root.headers['content-type']).toBe('application/x-x509-ca-cert');
-    expect(new X509Certificate(root.body).raw).toEqual(Buffer.from(pki.trustRoots()[0]!));
+    expect(new X509Certificate(root.body).raw).toEqual(Buffer.from((await pki.trustAnchors())[0]!));
     const statement = await app.inject({ url: '/api/pki/cps', headers: { 'i18n-language': 'en_US' } });
     expect(statement.body).toContain('not a licensed certification authority');
     expect((await app.inject('/api/pki/cps')).body).toContain('不是依法取得电子认证服务许可的机构');

@@ -49,8 +49,8 @@ export function presentSignature(
       validFrom: toChinaTime(validFrom),
       validTo: toChinaTime(validTo),
     })),
-    // Of other authorities we do not know whether they hold a licence.
-    issuerLicensed: isOurs ? false : null,
+    // Of other authorities we know it when the operator, or a list, says so.
+    issuerLicensed: isOurs ? false : trusted ? (report.anchor?.licensed ?? null) : null,
     certification: isPlatform,
     changes: report.changes.map((change) => presentChange(change, all)),
     indication: report.indication,
@@ -61,7 +61,7 @@ export function presentSignature(
     claimedLocation: report.location,
     docMdp: report.docMdp,
     locks: report.fieldMdp,
-    findings: report.findings,
+    findings: report.findings.map(({ severity, check, text }) => ({ severity, check, text })),
     timestampAuthority: timestamp?.authority || null,
   };
 }

@@ -8,6 +8,7 @@ import {
   PdfError,
   type PdfInput,
   PdfString,
+  type VerifyOptions,
   verifyPdf,
 } from '@cinnabar/pdf';
 import { createOutsideRevocation } from './outside-revocation.ts';
@@ -15,8 +16,7 @@ import { task } from './task-outcome.ts';
 
 export interface JudgingRequest {
   path: string;
-  /** Certificates that are trusted by decision, DER. */
-  trust: Uint8Array[];
+  trust: NonNullable<VerifyOptions['trust']>;
   /** Whether the pictures of the signatures are wanted too. */
   images: boolean;
   /** Whether responders and lists that certificates name may be asked. */

@@ -35,7 +35,7 @@ export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Jud
 }
 
 async function judge({ judges, pki, log, online }: VerifierDeps, path: string) {
-  const request = { path, trust: pki.trustRoots(), online };
+  const request = { path, trust: await pki.trustAnchors(), online };
   try {
     return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: WITH_IMAGES_MS });
   } catch (error) {
