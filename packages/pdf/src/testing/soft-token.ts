@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTool } from './external-tools.ts';
 
 /** Where distributions put SoftHSM's module. */
 const MODULES = [
@@ -33,13 +33,15 @@ export function makeSoftToken(label = '印章 token', pin = '739215'): SoftToken
     `directories.tokendir = ${join(folder, 'tokens')}\nlog.level = ERROR\n`,
   );
   process.env.SOFTHSM2_CONF = join(folder, 'softhsm2.conf');
-  const run = (...args: string[]) => execFileSync('softhsm2-util', args, { stdio: 'pipe' });
-  run('--init-token', '--free', '--label', label, '--so-pin', '87654321', '--pin', pin);
+  const run = (args: readonly string[], files: Record<string, string> = {}) => {
+    const { code, output } = runTool('softhsm2-util', args, files);
+    if (code !== 0) throw new Error(`softhsm2-util: ${output}`);
+  };
+  run(['--init-token', '--free', '--label', label, '--so-pin', '87654321', '--pin', pin]);
   const importKey: SoftToken['importKey'] = (name, key) => {
-    const file = join(folder, 'import.pem');
-    writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    run('--import', file, '--token', label, '--pin', pin, '--label', name.label, '--id', name.id);
-    rmSync(file);
+    const pem = key.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const where = ['--token', label, '--pin', pin, '--label', name.label, '--id', name.id];
+    run(['--import', 'key.pem', ...where], { 'key.pem': pem });
   };
   return { module, label, pin, importKey, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
