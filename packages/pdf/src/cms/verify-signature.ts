@@ -94,10 +94,16 @@ export function isSm2Key(publicKeyInfo: Uint8Array): boolean {
   return parameters?.tag === 6 && parameters.oid === oid.sm2;
 }
 
-/** Throws a DerError for a key that node:crypto does not read. */
+const keys = new WeakMap<Uint8Array, KeyObject>();
+
+/** The same bytes object, which must not change, is read once. Throws a DerError for a key that node:crypto does not read. */
 export function readPublicKey(publicKeyInfo: Uint8Array): KeyObject {
+  const known = keys.get(publicKeyInfo);
+  if (known) return known;
   try {
-    return createPublicKey({ key: Buffer.from(publicKeyInfo), format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: Buffer.from(publicKeyInfo), format: 'der', type: 'spki' });
+    keys.set(publicKeyInfo, key);
+    return key;
   } catch (error) {
     throw new DerError(`the public key cannot be read: ${(error as Error).message}`);
   }

@@ -192,10 +192,9 @@ export class ObjectParser {
       this.fail('hexadecimal string without end', start);
     }
     this.pos = close + 1;
-    const fast = this.#bytes.toString('latin1', start + 1, close);
-    if (fast.length % 2 === 0 && !/[^0-9a-fA-F]/.test(fast)) {
-      return this.#string(new Uint8Array(Buffer.from(fast, 'hex')), true, start);
-    }
+    const digits = close - start - 1;
+    const fast = Buffer.from(this.#bytes.toString('latin1', start + 1, close), 'hex'); // ends at what is no digit
+    if (fast.length * 2 === digits) return this.#string(new Uint8Array(fast), true, start);
     const out: number[] = [];
     let high = -1;
     for (let i = start + 1; i < close; i++) {
