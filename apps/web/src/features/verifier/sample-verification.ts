@@ -43,6 +43,7 @@ export function verification(facts: Partial<Verification> = {}): Verification {
     documentId: null,
     statusCode: 0,
     contractStatus: null,
+    isLatest: null,
     hash: null,
     signatureInfos: [signatureInfo()],
     unsignedBytes: 0,

@@ -35,7 +35,7 @@ export function PageSheet({ src, alt, regions, side, strip = { top: 0, height: 1
         {regions.map((region) => (
           <span
             key={`${region.x}-${region.y}-${region.width}-${region.height}`}
-            className="verifier-region"
+            className={isLarge(region) ? 'verifier-region verifier-region-large' : 'verifier-region'}
             style={{
               left: percent(region.x),
               top: percent(region.y),
@@ -48,5 +48,8 @@ export function PageSheet({ src, alt, regions, side, strip = { top: 0, height: 1
     </div>
   );
 }
+
+/** A tint over most of a page would hide what it should show. */
+const isLarge = ({ width, height }: ChangedPage['regions'][number]) => width * height > 0.25;
 
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;

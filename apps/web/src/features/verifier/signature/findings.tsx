@@ -17,7 +17,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useTranslation('verifier');
   const say = useBilingual();
   const order = Object.keys(LOOKS);
-  const sorted = findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  // The same may be noted of the signature and of its timestamp.
+  const different = [...new Map(findings.map((finding) => [finding.text.zh, finding])).values()];
+  const sorted = different.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   return (
     <ul className="verifier-findings">
       {sorted.map(({ severity, check, text }) => (

@@ -18,5 +18,10 @@ export function VerdictReason({
       ? t('reason.changedOn', { count, pages: pages.join(t('reason.comma')) })
       : t('reason.changedLater', { count });
   }
-  return t(`reason.${verdict.reason}`, { count: verdict.signatures, valid: verdict.valid });
+  const { reason, signatures, valid } = verdict;
+  return t(`reason.${reason}`, {
+    count: signatures,
+    valid,
+    context: signatures === 1 ? 'single' : undefined,
+  });
 }
