@@ -61,13 +61,19 @@ export function planSigning(pdf: Pdf, wish: SigningWish): SignPlan[] {
   const shown = wish.seal ? planSeal(pdf, wish.seal, name) : [];
   const main = taken.has(name) ? presetAct(name, wish) : newAct(name, shown);
   if (!isSigned(pdf)) return [{ ...facts, ...main, ...withPlaces(main.field, shown, wish) }];
-  const { fills: _, ...repeated } = facts;
-  const further = shown.map((one): SignPlan => {
-    const field = { ...one.field, kind: 'signature' as const, name: freeName('Signature', taken.add(name)) };
-    taken.add(field.name);
-    return { ...repeated, field, appearance: one.appearance };
-  });
-  return [{ ...facts, ...main }, ...further];
+  const acts = [main, ...shown.map((one) => furtherAct(one, taken.add(name)))];
+  return acts.map((act, i) => ({
+    ...facts,
+    ...act,
+    fills: i === 0 ? wish.fills : [],
+    lock: i === acts.length - 1 ? wish.lock : undefined, // earlier it might lock the places that follow
+  }));
+}
+
+function furtherAct({ field, appearance }: Shown, taken: Set<string>): Act {
+  const name = freeName('Signature', taken);
+  taken.add(name);
+  return { field: { ...field, kind: 'signature', name }, appearance };
 }
 
 /** A place of the seal: the button that would show it, and its picture. */

@@ -10,6 +10,7 @@ import { redDisc, redSquare } from '../testing/test-picture.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
+import { launchRevision } from './launch-revision.ts';
 import { type SignPdfOptions, signPdf } from './sign-pdf.ts';
 import type { Signing } from './sign-prepared.ts';
 import type { ValidationData } from './validation-revision.ts';
@@ -95,11 +96,31 @@ describe('a seal in millimetres', () => {
 
   test('on a file that somebody signed, each place is a signature of its own', async () => {
     const theirs = await signed(makePdf({ pages: 3 }));
-    const ours = await signed(theirs, { seal: { picture, size, places, crossPage } });
+    const lock = { action: 'All' as const, fields: [] };
+    const ours = await signed(theirs, { seal: { picture, size, places, crossPage }, lock });
     const { validity, signatures } = await judged(ours);
     expect({ validity, count: signatures.length }).toEqual({ validity: 'unmodified', count: 6 });
     if (hasTool('pdfsig'))
       expect(judgeWithPdfsig(ours).map(({ isValid }) => isValid)).toEqual(Array(6).fill(true));
+  });
+
+  test('fills a signature field of the file', async () => {
+    const field = {
+      name: 'boss',
+      kind: 'signature' as const,
+      page: 2,
+      rect: { x: 0.1, y: 0.1, width: 0.3, height: 0.2 },
+    };
+    const plan = { fields: [field], name: '平台', time: new Date(), platformField: 'platform' };
+    const base = makePdf({ pages: 3 });
+    const launched = Buffer.concat([base, await launchRevision(base, plan, signing)]);
+    const file = await signed(launched, { field: 'boss', seal: { picture, size } });
+    expect(await judged(file)).toMatchObject({ validity: 'unmodified' });
+    expect((await pagePixels(file, 2, 300)).shareOf(isRed, field.rect)).toBeGreaterThan(0.02);
+    const further = signed(launched, { field: 'boss', seal: { picture, size, places } });
+    await expect(further, 'a certified file takes no new fields').rejects.toEqual(
+      withCode('forbids-changes'),
+    );
   });
 
   test('on a page that is not there is refused', async () => {
