@@ -5,7 +5,6 @@ import { PdfError } from '../src/objects/pdf-error.ts';
 import type { VerificationReport } from '../src/verify/report/verification-report.ts';
 import { type VerifyOptions, verifyPdf } from '../src/verify/verify-pdf.ts';
 import { describeReport } from './describe-report.ts';
-import { readTrust } from './read-trust.ts';
 import { type Output, USAGE } from './usage.ts';
 
 const VALID = 0;
@@ -24,9 +23,9 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
     output.complain(`cinnabar: ${options.problem}\n\n${USAGE}`);
     return UNREADABLE;
   }
-  let trust: Uint8Array[];
+  let trust: TrustAnchor[];
   try {
-    trust = (await Promise.all(options.trust.map(readTrust))).flat();
+    trust = (await Promise.all(options.trust.map(readTrustFolder))).flat();
   } catch (error) {
     output.complain(`cinnabar: ${(error as Error).message}\n`);
     return UNREADABLE;
@@ -64,7 +63,7 @@ function readOptions(args: readonly string[]): Options | { problem: string } {
   }
 }
 
-async function judge(file: string, trust: readonly Uint8Array[], at: Date | undefined): Promise<Outcome> {
+async function judge(file: string, trust: readonly TrustAnchor[], at: Date | undefined): Promise<Outcome> {
   try {
     const report = await verifyFile(file, { trust, ...(at && { at }) });
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };

@@ -53,7 +53,13 @@ export {
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
-export { type Certified, type EventAlgorithm, withEventKey } from './keys/event-key.ts';
+export {
+  type Certified,
+  createEventKey,
+  type EventAlgorithm,
+  type EventKey,
+  withEventKey,
+} from './keys/event-key.ts';
 export { type RemoteSignerOptions, remoteSigner } from './keys/remote-signer.ts';
 export { RemoteSignerError, type RemoteSignerErrorCode } from './keys/remote-signer-error.ts';
 export type { NetworkOptions } from './network/fetch-bytes.ts';
@@ -161,20 +167,28 @@ export {
   timestampFrom,
 } from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
+export { type PolicyOverrides, type Severity, VALIDATION_POLICY } from './verify/policy/validation-policy.ts';
 export type { Bilingual } from './verify/report/bilingual.ts';
+export type { CheckName } from './verify/report/sentences.ts';
 export type {
   CertificateSummary,
+  ChangeItem,
   ChangeKind,
   ChangeReport,
   Coverage,
   FileValidity,
   Finding,
   Indication,
+  RevocationReport,
   SignatureLevel,
   SignatureReport,
   SubIndication,
   TimestampReport,
   VerificationReport,
 } from './verify/report/verification-report.ts';
+export { importTrustList, type TrustListOptions } from './verify/trust/import-trust-list.ts';
+export { readTrustFolder, type TrustSidecar } from './verify/trust/read-trust-folder.ts';
+export type { TrustAnchor, TrustPurpose } from './verify/trust/trust-anchor.ts';
+export { TrustError, type TrustErrorCode } from './verify/trust/trust-error.ts';
 export { type VerifyOptions, verifyPdf } from './verify/verify-pdf.ts';
 export { appendRevision } from './write/append-revision.ts';

@@ -35,7 +35,7 @@ export function checkCoverage(pdf: Pdf, field: string, range: SignedRange): Cove
 function openSigned(pdf: Pdf, end: number): Pdf | null {
   if (end === pdf.source.size) return pdf;
   try {
-    return openPdf(pdf.source, { end, limits: pdf.limits });
+    return openPdf(pdf.source, { end, limits: pdf.limits, beside: pdf });
   } catch (error) {
     if (error instanceof PdfError) return null;
     throw error;

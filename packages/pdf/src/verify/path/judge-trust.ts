@@ -41,12 +41,14 @@ export interface TrustVerdict {
 /** Whether the certificate leads to a trusted one and was good at the time (EN 319 102-1, 5.2.6 and 5.6.2). */
 export function judgeTrust(question: TrustQuestion): TrustVerdict {
   const { leaf, times, evidence, purpose } = question;
-  const path = findPath(leaf, question.known, question.anchors);
+  const found = findPath(leaf, question.known, question.anchors);
+  const { anchor, problems: anchorProblems } = weighAnchor(found, question);
+  const path: CertificatePath = { ...found, anchor };
   const revocations = revocationOfChain(path, evidence);
   const revoked = revocationProblems(revocations, times, evidence.failures);
   const problems = [
     ...revoked.filter(({ check }) => check === 'revoked'),
-    ...anchorProblems(path, times, purpose),
+    ...anchorProblems,
     ...path.problems,
     ...checkPurpose(leaf, purpose),
     ...revoked.filter(({ check }) => check !== 'revoked'),
@@ -73,9 +75,17 @@ function trustedBy({ anchor, chain }: CertificatePath): Bilingual {
   };
 }
 
-function anchorProblems(path: CertificatePath, times: Times, purpose: TrustPurpose): TrustProblem[] {
+/** A list may trust one certificate for several purposes and periods: one that fits is enough. */
+function weighAnchor(path: CertificatePath, { anchors, times, purpose }: TrustQuestion) {
   const { anchor } = path;
-  if (!anchor) return [notAnchored(path)];
+  if (!anchor) return { anchor, problems: [notAnchored(path)] };
+  return anchors
+    .filter(({ facts }) => Buffer.compare(facts.der, anchor.facts.der) === 0)
+    .map((each) => ({ anchor: each, problems: problemsOf(each, times, purpose) }))
+    .reduce((a, b) => (b.problems.length < a.problems.length ? b : a));
+}
+
+function problemsOf(anchor: KnownAnchor, times: Times, purpose: TrustPurpose): TrustProblem[] {
   const problems: TrustProblem[] = [];
   if (!anchor.purposes.includes(purpose)) {
     problems.push({
