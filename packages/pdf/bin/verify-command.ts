@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { openFileSource } from '../src/objects/byte-source.ts';
 import { PdfError } from '../src/objects/pdf-error.ts';
 import type { VerificationReport } from '../src/verify/report/verification-report.ts';
+import { readTrustFolder } from '../src/verify/trust/read-trust-folder.ts';
+import type { TrustAnchor } from '../src/verify/trust/trust-anchor.ts';
 import { type VerifyOptions, verifyPdf } from '../src/verify/verify-pdf.ts';
 import { describeReport } from './describe-report.ts';
 import { type Output, USAGE } from './usage.ts';
