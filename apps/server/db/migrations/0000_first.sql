@@ -292,6 +292,16 @@ CREATE TABLE "message" (
 	"sent_time" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "notice" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"template" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"path" text,
+	"create_time" timestamp with time zone NOT NULL,
+	"read_time" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "company" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -465,6 +475,7 @@ CREATE INDEX "session_expire_time_index" ON "session" USING btree ("expire_time"
 CREATE INDEX "mailbox_message_recipient_create_time_index" ON "mailbox_message" USING btree ("recipient","create_time");--> statement-breakpoint
 CREATE INDEX "mailbox_message_create_time_index" ON "mailbox_message" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "message_status_create_time_index" ON "message" USING btree ("status","create_time");--> statement-breakpoint
+CREATE INDEX "notice_user_id_create_time_id_index" ON "notice" USING btree ("user_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "company_parent_id_index" ON "company" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "employee_user_id_index" ON "employee" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "employee_number_index" ON "employee" USING btree ("number");--> statement-breakpoint

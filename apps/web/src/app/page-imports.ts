@@ -52,6 +52,10 @@ export const VerifierPage = lazyPage(
   () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
   { texts: ['verifier'] },
 );
+export const NoticePage = lazyPage(
+  () => import('../features/notifications/notice-page.tsx').then((m) => m.NoticePage),
+  { texts: ['notifications'] },
+);
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications'] },

@@ -11,6 +11,7 @@ import {
   LoginPage,
   MailboxPage,
   NotFoundPage,
+  NoticePage,
   PermissionPage,
   SecondStepPage,
   SignPage,
@@ -108,7 +109,7 @@ export const ROUTES: readonly RouteSpec[] = [
   // The rest
   { path: '/download', title: 'download', layout: 'console', auth: true },
   { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false, page: VerifierPage },
-  { path: '/notice', title: 'notice', layout: 'console', auth: true },
+  { path: '/notice', title: 'notice', layout: 'console', auth: true, page: NoticePage },
   {
     path: ROUTE_NAMES.appHome,
     name: 'appHome',

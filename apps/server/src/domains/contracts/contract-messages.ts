@@ -11,6 +11,7 @@ import {
 import type { ContractsDeps } from './contracts-deps.ts';
 
 interface Recipient {
+  userId: string;
   contact: string;
   language: 'zh_CN' | 'en_US';
 }
@@ -57,7 +58,7 @@ async function tell(
   const { contract } = state;
   const page = template === 'contract-to-sign' || template === 'contract-urged' ? 'sign' : 'detail';
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
-  for (const { contact, language } of unique.values()) {
+  for (const { userId, contact, language } of unique.values()) {
     await deps.notifications.send(tx, {
       to: contact,
       template,
@@ -69,6 +70,7 @@ async function tell(
         // The sentence round it ends with its own full stop.
         reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
       },
+      notice: { userId, path: `/${page}/${contract.id}` },
       link: linkTo(deps, `/${page}/${contract.id}`, contact),
     });
   }
@@ -118,7 +120,12 @@ async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Pro
   return [...found, ...creators.flatMap((user) => recipientOf(user))];
 }
 
-function recipientOf(user: { mobile: string | null; email: string | null; lang?: string }): Recipient[] {
+function recipientOf(user: {
+  id: string;
+  mobile: string | null;
+  email: string | null;
+  lang?: string;
+}): Recipient[] {
   const contact = user.mobile ?? user.email;
-  return contact ? [{ contact, language: user.lang === 'en_US' ? 'en_US' : 'zh_CN' }] : [];
+  return contact ? [{ userId: user.id, contact, language: user.lang === 'en_US' ? 'en_US' : 'zh_CN' }] : [];
 }

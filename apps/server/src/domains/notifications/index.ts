@@ -13,6 +13,8 @@ import { createSmtpChannel, type SmtpOptions } from './channels/smtp-channel.ts'
 import { deliverMessageJob } from './deliver-message-job.ts';
 import type { OutgoingMessage } from './message.ts';
 import { createMessageSecrets } from './message-secrets.ts';
+import { noticeRoutes } from './notice-routes.ts';
+import { deleteNoticesBefore } from './notice-store.ts';
 import { mailboxRoutes } from './notifications-routes.ts';
 import { deleteMessagesBefore } from './notifications-store.ts';
 
@@ -20,7 +22,9 @@ export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
 export type { TemplateName } from './message-templates.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
+const NOTICES_KEPT_MS = 180 * DAY_MS;
 
 export interface NotificationsOptions {
   database: Database;
@@ -54,8 +58,13 @@ export function createNotifications(options: NotificationsOptions) {
       ),
     ],
     close: () => smtp?.close(),
-    sweep: () => deleteMessagesBefore(database.db, new Date(clock.now().getTime() - KEPT_MS)),
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      await deleteMessagesBefore(database.db, new Date(now - KEPT_MS));
+      await deleteNoticesBefore(database.db, new Date(now - NOTICES_KEPT_MS));
+    },
     routes(app: App): void {
+      noticeRoutes(app, { database, clock });
       if (demo) mailboxRoutes(app, database);
     },
   };

@@ -16,6 +16,8 @@ export interface OutgoingMessage {
   /** Fills `{code}`; kept wrapped, and only until `validSeconds` have passed. */
   code?: string;
   validSeconds?: number;
+  /** Whose message centre shows it too; never for codes. */
+  notice?: { userId: string; path: string | null };
   /** Fills `{link}`; an absolute address. Kept wrapped, since it may open something. */
   link?: string;
 }

@@ -44,3 +44,20 @@ export const mailboxMessage = pgTable(
   },
   (table) => [index().on(table.recipient, table.createTime), index().on(table.createTime)],
 );
+
+/** What a person finds in the message centre: the same message, without what it keeps secret. Rendered in the reader's language. */
+export const notice = pgTable(
+  'notice',
+  {
+    /** The message's. */
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    template: text().$type<TemplateName>().notNull(),
+    params: jsonb().$type<MessageParams>().notNull(),
+    /** Page of ours that it leads to. */
+    path: text(),
+    createTime: time().notNull(),
+    readTime: time(),
+  },
+  (table) => [index().on(table.userId, table.createTime, table.id)],
+);

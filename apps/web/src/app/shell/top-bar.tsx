@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCompanyEntries } from './company-switcher.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export function TopBar() {
@@ -28,6 +29,7 @@ export function TopBar() {
           </button>
         )}
       />
+      <NoticeBell />
       <LanguageSwitch />
       <AccountMenu />
     </header>

@@ -46,6 +46,7 @@ export async function resetPassword(context: IdentityContext, form: ResetPasswor
       template: 'password-changed',
       language: user.lang,
       params: { time: toChinaTime(now).slice(0, 16).replace('T', ' ') },
+      notice: { userId: user.id, path: null },
     });
     await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
 import type { OutgoingMessage } from '../message.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
+import { insertNotice } from '../notice-store.ts';
 import { insertMessage } from '../notifications-store.ts';
 
 export interface SendDeps {
@@ -12,7 +13,7 @@ export interface SendDeps {
   secrets: MessageSecrets;
 }
 
-/** Puts a message and the job that delivers it into the caller's transaction. */
+/** Puts a message, its notice in the message centre and the job that delivers it into the caller's transaction. */
 export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
   const { to, template, language, params = {}, code, link, validSeconds } = outgoing;
   const now = deps.clock.now();
@@ -31,5 +32,8 @@ export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMess
     createTime: now,
     sentTime: null,
   });
+  if (outgoing.notice) {
+    await insertNotice(tx, { id, ...outgoing.notice, template, params, createTime: now, readTime: null });
+  }
   await deps.jobs.send(tx, deliverMessageJob, { messageId: id });
 }

@@ -1,4 +1,5 @@
 import type { RenderedMessage } from '../message.ts';
+import { withoutLink } from '../without-link.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
@@ -34,12 +35,4 @@ ${shownCode}<p style="margin:0 0 24px;font-size:15px;line-height:26px;color:#4a5
 ${button}</td></tr>
 <tr><td style="padding:16px 4px;font-size:12px;line-height:20px;color:#656c77">${FOOT[language]}</td></tr>
 </table></body></html>`;
-}
-
-/** The button carries the address; the sentence ends before it. */
-function withoutLink(text: string, link: string): string {
-  const sentence = text.replace(link, '').trimEnd();
-  return /[：:]$/.test(sentence)
-    ? `${sentence.slice(0, -1)}${sentence.endsWith('：') ? '。' : '.'}`
-    : sentence;
 }

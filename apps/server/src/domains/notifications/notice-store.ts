@@ -1,0 +1,65 @@
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { notice } from './notifications-tables.ts';
+
+export type NoticeRecord = typeof notice.$inferSelect;
+type Db = Database['db'];
+
+export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
+  await tx.insert(notice).values(record);
+}
+
+export interface NoticePage {
+  userId: string;
+  unreadOnly: boolean;
+  /** Older than this one. */
+  before: { createTime: Date; id: string } | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listNotices(
+  db: Db,
+  { userId, unreadOnly, before, limit }: NoticePage,
+): Promise<NoticeRecord[]> {
+  return db
+    .select()
+    .from(notice)
+    .where(
+      and(
+        eq(notice.userId, userId),
+        unreadOnly ? isNull(notice.readTime) : undefined,
+        before
+          ? sql`(${notice.createTime}, ${notice.id}) < (${before.createTime.toISOString()}::timestamptz, ${before.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notice.createTime), desc(notice.id))
+    .limit(limit);
+}
+
+/** Counted up to `most`; nobody reads a larger number. */
+export async function countUnread(db: Db, userId: string, most: number): Promise<number> {
+  const some = db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.userId, userId), isNull(notice.readTime)))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ unread: count() }).from(some);
+  return row!.unread;
+}
+
+/** Marks the reader's own notices, all of them without `ids`. */
+export async function markRead(db: Db, userId: string, ids: string[] | null, now: Date): Promise<void> {
+  await db
+    .update(notice)
+    .set({ readTime: now })
+    .where(
+      and(eq(notice.userId, userId), isNull(notice.readTime), ids ? inArray(notice.id, ids) : undefined),
+    );
+}
+
+export async function deleteNoticesBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(notice).where(lt(notice.createTime, time));
+}

@@ -1,0 +1,33 @@
+import type { Notice } from '@cinnabar/protocol/notifications/notice-schema';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/actions/button.tsx';
+
+/** One message. Opening what it leads to marks it as read. */
+export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+  const { t } = useTranslation('notifications');
+  const { subject, text, path, createTime, read } = notice;
+  return (
+    <li className={classNames('notice-row', !read && 'notice-unread')}>
+      <div className="notice-words">
+        <h2>
+          {!read && <span className="visually-hidden">{t('notice.unread')}</span>}
+          {path ? (
+            <Link to={path} onClick={() => !read && onRead()}>
+              {subject}
+            </Link>
+          ) : (
+            subject
+          )}
+        </h2>
+        <p>{text}</p>
+        <time dateTime={createTime} title={formatMoment(createTime)}>
+          {formatAgo(createTime)}
+        </time>
+      </div>
+      {!read && <IconButton icon="check" label={t('notice.markRead', { subject })} onClick={onRead} />}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { logInByCode } from './pages/login-page.ts';
+import { sendContract } from './sent-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+
+it.each([
+  ['zh_CN', DESKTOP, '13711110001'],
+  ['en_US', PHONE, '13711110002'],
+] as const)(
+  'what concerns somebody waits in the message centre and leads to its contract (%s)',
+  async (language, viewport, mobile) => {
+    const first = await sendContract({ name: '苏晚', mobile });
+    const { id } = await sendContract({ name: '苏晚', mobile });
+    const visitor = await browser.visit({ language, viewport });
+    const { page, say } = visitor;
+    await page.goto(`/detail/${first.id}?mobile=${mobile}`);
+    await logInByCode(visitor, mobile);
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('system:nav.unread', { count: 2 }) })
+      .click();
+    await page.getByRole('heading', { name: say('notifications:notice.title'), exact: true }).waitFor();
+    const newest = page.getByRole('listitem').first();
+    await newest.waitFor();
+    await takePicture(visitor, 'notices');
+    await expectAccessible(visitor);
+    const unread = page.locator('.notice-unread');
+    const before = await unread.count();
+    expect(before).toBeGreaterThan(0);
+    await newest.getByRole('link').click();
+    await page.waitForURL((url) => url.pathname === `/sign/${id}`);
+
+    await page.goto('/notice?box=unread');
+    await page.getByRole('button', { name: say('notifications:notice.readAll') }).click();
+    await expect.poll(() => unread.count()).toBe(0);
+    await page.reload();
+    await page.getByText(say('notifications:notice.empty.UNREAD')).waitFor();
+    await takePicture(visitor, 'notices-none');
+  },
+);

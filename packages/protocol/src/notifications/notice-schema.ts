@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { NOTICE_BOXES } from './notice-boxes.ts';
+
+/** One message of the message centre. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Page of ours that it leads to; null when it only tells. */
+  path: z.string().nullable(),
+  createTime: z.string(),
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const noticeListQuerySchema = z.object({
+  box: z.enum(NOTICE_BOXES).default('ALL'),
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const noticeListSchema = z.object({ list: z.array(noticeSchema), next: z.string().nullable() });
+export type NoticeList = z.infer<typeof noticeListSchema>;
+
+/** Without `ids`: all. */
+export const readNoticesSchema = z.object({ ids: z.array(z.uuid()).max(100).optional() });
