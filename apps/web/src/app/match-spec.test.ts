@@ -24,13 +24,15 @@ test('an unknown address is the not-found page', () => {
   expect(matchSpec('/no/such/page').title).toBe('notFound');
 });
 
-test('only the pages that the specification names are open without a login', () => {
+test('only the pages that the specification names, and the renewal of the license, are open without a login', () => {
   const open = ROUTES.filter((route) => !route.auth).map((route) => route.path);
   expect(open).toEqual([
     '/weaversign',
     '/login',
     '/multiLogin',
     '/login/forget',
+    // Ours: see its route.
+    '/license',
     '/scanLogin',
     '/verifier',
     '/dev/mailbox',
