@@ -16,31 +16,59 @@ export type EventAlgorithm = Extract<
   'ecdsa-p256-sha256' | 'ecdsa-p384-sha384' | 'ecdsa-p521-sha512' | 'ed25519' | 'sm2-sm3'
 >;
 
+/** A key for one act of signing, until it is wiped. */
+export interface EventKey<C extends Certified = Certified> {
+  readonly signer: Signer;
+  /** What `certify` gave. */
+  readonly certified: C;
+  /** Overwrites the key; the signer signs no more. */
+  wipe(): void;
+}
+
 /**
- * One act of signing with a key that nobody has before or after: the key pair is generated in memory, certified by `certify`, used
- * by `use` and wiped when that is done, whatever came of it. A signer that is kept beyond signs no more.
+ * A key that nobody has before or after one act of signing: the pair is generated in memory and certified by `certify`; whoever
+ * calls this wipes it. {@link withEventKey} does both.
  *
  * What is overwritten: the only encoding of the private key that JavaScript holds, PKCS#8 in a buffer of its own. What is not in
  * JavaScript's hands: OpenSSL's working copies, made for each signature, which OpenSSL clears when they are freed, some of them
  * only with the next garbage collection; of SM2 the integers of one computation, which the collector reclaims unwiped; and pages
  * that the system swapped out. The key is never written, logged or sent anywhere.
  *
- * @param certify gets SubjectPublicKeyInfo, DER
+ * @param certify gets SubjectPublicKeyInfo, DER; when it fails the key is wiped at once
+ */
+export async function createEventKey<C extends Certified>(
+  certify: (publicKey: Uint8Array) => Promise<C>,
+  algorithm: EventAlgorithm = 'ecdsa-p256-sha256',
+): Promise<EventKey<C>> {
+  const { publicKey, privateKey } = await generate(algorithm);
+  const wipe = () => {
+    privateKey.fill(0);
+  };
+  try {
+    const certified = await certify(publicKey);
+    const { certificate, chain } = certified;
+    const sign = (data: Uint8Array) => signBriefly(privateKey, algorithm, data);
+    return { signer: { algorithm, sign, certificate, chain }, certified, wipe };
+  } catch (error) {
+    wipe();
+    throw error;
+  }
+}
+
+/**
+ * One act of signing with a key of its own: generated, certified, used by `use`, and wiped when that is done, whatever came of it.
  * @returns what `use` gives
  */
 export async function withEventKey<T, C extends Certified>(
   certify: (publicKey: Uint8Array) => Promise<C>,
   use: (signer: Signer, certified: C) => Promise<T>,
-  algorithm: EventAlgorithm = 'ecdsa-p256-sha256',
+  algorithm?: EventAlgorithm,
 ): Promise<T> {
-  const pair = await generate(algorithm);
+  const { signer, certified, wipe } = await createEventKey(certify, algorithm);
   try {
-    const certified = await certify(pair.publicKey);
-    const { certificate, chain } = certified;
-    const sign = (data: Uint8Array) => signBriefly(pair.privateKey, algorithm, data);
-    return await use({ algorithm, sign, certificate, chain }, certified);
+    return await use(signer, certified);
   } finally {
-    pair.privateKey.fill(0);
+    wipe();
   }
 }
 

@@ -4,7 +4,12 @@ import { type Clock, systemClock } from '@cinnabar/kernel';
 import { certificateFacts, decodeName, type Signer, type Timestamper } from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { type EventCertificate, type EventSubject, makeEventSigner } from './actions/make-event-signer.ts';
+import {
+  type EventCertificate,
+  type EventSigner,
+  type EventSubject,
+  makeEventSigner,
+} from './actions/make-event-signer.ts';
 import { openAuthorities } from './actions/open-authorities.ts';
 import { PLATFORM_NAME } from './authority.ts';
 import { builtInIssuer } from './built-in-issuer.ts';
@@ -43,8 +48,8 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   }
 
   return {
-    /** A fresh key and certificate for one signing; the key is in memory only. */
-    eventSigner: (subject: EventSubject): Promise<{ signer: Signer; certificate: EventCertificate }> =>
+    /** A fresh key and certificate for one signing; the key is in memory only, until the caller wipes it. */
+    eventSigner: (subject: EventSubject): Promise<EventSigner> =>
       makeEventSigner(issuer, subject, deps.clock.now()),
 
     /** Keeps the certificate with the contract that it signed. */

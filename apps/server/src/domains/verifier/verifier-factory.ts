@@ -10,9 +10,11 @@ import {
   type Timestamper,
 } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
-import type { Pki } from '../pki/index.ts';
+import type { EventSubject, Pki } from '../pki/index.ts';
 
-type Authorities = Pick<Pki, 'platformSigner' | 'platformName' | 'timestamper' | 'eventSigner'>;
+type Authorities = Pick<Pki, 'platformSigner' | 'platformName' | 'timestamper'> & {
+  eventSigner: (subject: EventSubject) => Promise<{ signer: Signer }>;
+};
 
 const RECTS = [
   { x: 0.1, y: 0.1, width: 0.2, height: 0.14 },
@@ -70,13 +72,18 @@ export function withChangedByte(file: Buffer): Buffer {
 
 /** The same file with a line drawn over its first page in a later, well-formed revision. */
 export function withDrawnLine(file: Buffer): Buffer {
+  return withDrawing(file, '', Buffer.from('2 w 100 400 m 400 400 l S'));
+}
+
+/** The same file with more content on its first page in a later, well-formed revision. @param filter e.g. `/Filter /FlateDecode` */
+export function withDrawing(file: Buffer, filter: string, drawing: Buffer): Buffer {
   const pdf = openPdf(file);
   const { num } = listPages(pdf)[0]!.ref;
   const entry = pdf.locate(num);
   const from = entry?.kind === 'offset' ? entry.offset : -1;
   const page = file.toString('latin1', from, file.indexOf('endobj', from) + 'endobj'.length);
-  const drawing = '2 w 100 400 m 400 400 l S';
-  const line = `${pdf.size} 0 obj\n<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj\n`;
+  const head = `${pdf.size} 0 obj\n<< ${filter} /Length ${drawing.length} >>\nstream\n`;
+  const line = Buffer.concat([Buffer.from(head), drawing, Buffer.from('\nendstream\nendobj\n')]);
   const drawn = `${page.replace(/\/Contents (\d+ 0 R)/, `/Contents [$1 ${pdf.size} 0 R]`)}\n`;
   const [lineAt, pageAt] = [file.length, file.length + line.length];
   const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
@@ -84,5 +91,5 @@ export function withDrawnLine(file: Buffer): Buffer {
   const trailer = `<< /Size ${pdf.size + 1} /Root ${root.num} 0 R /Prev ${pdf.revisions.at(-1)!.xref} >>`;
   const xref = `xref\n${num} 1\n${row(pageAt)}${pdf.size} 1\n${row(lineAt)}trailer\n${trailer}\n`;
   const end = `startxref\n${pageAt + drawn.length}\n%%EOF\n`;
-  return Buffer.concat([file, Buffer.from(line + drawn + xref + end, 'latin1')]);
+  return Buffer.concat([file, line, Buffer.from(drawn + xref + end, 'latin1')]);
 }

@@ -63,10 +63,14 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (state.contract.status !== 'SIGNING' || action.status !== 'SIGNING')
     throw new AppError('CONTRACT_STATE');
-  const { signer, certificate } = await deps.pki.eventSigner(subjectOf(state, action, attempt));
+  const { signer, certificate, wipe } = await deps.pki.eventSigner(subjectOf(state, action, attempt));
   const signed: SignedDocument[] = [];
-  for (const documentId of state.contract.documentIds) {
-    signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
+  try {
+    for (const documentId of state.contract.documentIds) {
+      signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
+    }
+  } finally {
+    wipe();
   }
   deps.checkpoint?.('bytes-made');
   await deps.database.transaction(async (tx) => {

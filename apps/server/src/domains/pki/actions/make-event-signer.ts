@@ -1,13 +1,10 @@
-import { generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
 import {
   certificateFacts,
+  createEventKey,
   type DistinguishedName,
   decodeName,
-  publicKeyInfo,
   readDer,
   type Signer,
-  softwareSigner,
 } from '@cinnabar/pdf';
 import type { CertificateIssuer } from '../certificate-issuer.ts';
 
@@ -41,24 +38,36 @@ export interface EventCertificate {
 const EARLIER_MS = 10 * 60_000;
 const VALID_MINUTES = 24 * 60;
 
-const makeKeys = promisify(generateKeyPair);
+/** With what one signing is done. */
+export interface EventSigner {
+  signer: Signer;
+  certificate: EventCertificate;
+  /** Overwrites the key: the signing is done. */
+  wipe: () => void;
+}
 
-/** A fresh key with a certificate for one signing. The key lives in memory only and goes with the signer. */
+/** A fresh key with a certificate for one signing. The key lives in memory only, until it is wiped. */
 export async function makeEventSigner(
   issuer: CertificateIssuer,
   subject: EventSubject,
   now: Date,
-): Promise<{ signer: Signer; certificate: EventCertificate }> {
-  const { privateKey } = await makeKeys('ec', { namedCurve: 'prime256v1' });
-  const issued = await issuer.issue({
-    subject: nameOf(subject),
-    publicKey: publicKeyInfo(privateKey),
-    validFrom: new Date(now.getTime() - EARLIER_MS),
-    validTo: new Date(now.getTime() + (subject.validMinutes ?? VALID_MINUTES) * 60_000),
-  });
+): Promise<EventSigner> {
+  const {
+    signer,
+    certified: issued,
+    wipe,
+  } = await createEventKey((publicKey) =>
+    issuer.issue({
+      subject: nameOf(subject),
+      publicKey,
+      validFrom: new Date(now.getTime() - EARLIER_MS),
+      validTo: new Date(now.getTime() + (subject.validMinutes ?? VALID_MINUTES) * 60_000),
+    }),
+  );
   const facts = certificateFacts(issued.certificate);
   return {
-    signer: softwareSigner(privateKey, issued.certificate, issued.chain),
+    signer,
+    wipe,
     certificate: {
       serialNo: Buffer.from(readDer(facts.serial).content).toString('hex'),
       subject: readableName(facts.subject),
