@@ -58,7 +58,7 @@ export function planSigning(pdf: Pdf, wish: SigningWish): SignPlan[] {
   const taken = new Set(listFields(pdf).map(({ name }) => name));
   const name = wish.field ?? freeName('Signature', taken);
   const facts = { ...wish, time: wish.time ?? new Date() };
-  const shown = wish.seal ? planSeal(pdf, wish.seal, name) : [];
+  const shown = wish.seal ? planSeal(pdf, wish.seal, name, wish.name) : [];
   const main = taken.has(name) ? presetAct(name, wish) : newAct(name, shown);
   if (!isSigned(pdf)) return [{ ...facts, ...main, ...withPlaces(main.field, shown, wish) }];
   const acts = [main, ...shown.map((one) => furtherAct(one, taken.add(name)))];
@@ -93,7 +93,7 @@ const presetAct = (name: string, { seal }: SigningWish): Act => ({
 function newAct(name: string, shown: Shown[]): Act {
   const first = shown[0]?.field.kind === 'place' ? shown.shift() : undefined;
   return {
-    field: { name, kind: 'signature', page: first?.field.page ?? 1, rect: first?.field.rect },
+    field: { page: 1, ...first?.field, name, kind: 'signature' },
     appearance: first?.appearance,
   };
 }
@@ -106,7 +106,8 @@ function withPlaces(field: SignPlan['field'], shown: readonly Shown[], wish: Sig
   return { adds: shown.map((one) => one.field), fills: [...(wish.fills ?? []), ...fills], lock };
 }
 
-function planSeal(pdf: Pdf, seal: VisibleSeal, name: string): Shown[] {
+/** @param label spoken by screen readers at every place */
+function planSeal(pdf: Pdf, seal: VisibleSeal, name: string, label: string): Shown[] {
   const pages = listPages(pdf);
   const whole = (seal.places ?? []).map((place, i): Shown => {
     const page = placedPage(place, pages);
@@ -114,12 +115,11 @@ function planSeal(pdf: Pdf, seal: VisibleSeal, name: string): Shown[] {
     const field = { name: numbered(`${name}_p`, i + 1), kind: 'place' as const, page: page.index + 1, rect };
     return { field, appearance: [{ kind: 'picture', picture: seal.picture, fit: 'fill' }] };
   });
-  if (!seal.crossPage) return whole;
-  const slices = planCrossPageSeal(pages, { ...seal.crossPage, size: seal.size }, `${name}_x`);
-  return [
-    ...whole,
-    ...slices.map((slice) => ({ field: slice.field, appearance: sliceAppearance(slice, seal.picture) })),
-  ];
+  const slices = seal.crossPage
+    ? planCrossPageSeal(pages, { ...seal.crossPage, size: seal.size }, `${name}_x`)
+    : [];
+  const strips = slices.map((slice) => ({ ...slice, appearance: sliceAppearance(slice, seal.picture) }));
+  return [...whole, ...strips].map(({ field, appearance }) => ({ field: { ...field, label }, appearance }));
 }
 
 /** Of fixed width, for some validators match locks by prefix. */

@@ -56,6 +56,12 @@ describe('the level', () => {
     expect({ validity, level: signatures[0]!.level }).toEqual({ validity: 'unmodified', level });
   });
 
+  test('is refused rather than missed when a certificate’s status is not to be had', async () => {
+    const missing = [{ certificate: pki.issuing.certificate, reason: 'no source answered' }];
+    const short = signed(makePdf(), { level: 'B-LT', validation: async () => ({ ...data, missing }) });
+    await expect(short).rejects.toMatchObject({ name: 'RevocationError', code: 'incomplete' });
+  });
+
   test('is refused without what it needs', async () => {
     const untimed = { signer: signing.signer, name: '张三' };
     await expect(signPdf(makePdf(), { ...untimed, level: 'B-T' })).rejects.toThrow(TypeError);

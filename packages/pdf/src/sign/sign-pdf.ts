@@ -2,7 +2,9 @@ import { appendedSource, type PdfInput, toSource } from '../objects/byte-source.
 import { listFields } from '../objects/form-fields.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
+import { RevocationError } from '../revocation/revocation-error.ts';
 import { closeRevision } from './close-revision.ts';
+import type { CollectedData } from './collect-validation-data.ts';
 import { certificationLevel } from './permissions.ts';
 import { freeName, planSigning, type SigningWish } from './plan-signing.ts';
 import type { Signing } from './sign-prepared.ts';
@@ -13,7 +15,12 @@ import { type ValidationData, validationRevision } from './validation-revision.t
 export type BaselineLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
 /** Gives what later verifiers need, for a file that has just been signed. */
-export type ValidationProvider = (signed: PdfInput) => Promise<ValidationData>;
+export type ValidationProvider = (signed: PdfInput) => Promise<
+  ValidationData & {
+    /** Certificates whose status could not be had (`collectValidationData` names them): none may be left. */
+    readonly missing?: CollectedData['missing'];
+  }
+>;
 
 export interface SignPdfOptions extends SigningWish, Signing {
   /**
@@ -32,6 +39,7 @@ export interface SignPdfOptions extends SigningWish, Signing {
  * Signs a PDF in one call, whoever made it and whoever signed it before. The bytes given stay as they are; everything is
  * appended to them.
  * @throws PdfError `forbids-changes`, `field-signed`, `seed-value`, `wrong-page`, `bad-image` … and those of reading
+ * @throws RevocationError `incomplete` when B-LT cannot be reached, for the status of a certificate is not to be had
  * @throws TypeError when the level needs a timestamp or validation data that was not given
  * @returns the whole signed file
  */
@@ -59,13 +67,21 @@ export async function signingRevisions(input: PdfInput, options: SignPdfOptions)
   for (const plan of planSigning(pdf, options)) append(await signRevision(file, plan, signing));
   if (level === 'B-B' || level === 'B-T') return revisions;
   const { validation, timestamp } = options;
-  const data = typeof validation === 'function' ? await validation(file) : validation!;
+  const data = typeof validation === 'function' ? await collected(validation, file) : validation!;
   if (level === 'B-LT') append(validationRevision(file, data));
   else {
     const names = new Set(listFields(openPdf(file)).map(({ name }) => name));
     append(await closeRevision(file, { data, field: freeName('Timestamp', names) }, timestamp!));
   }
   return revisions;
+}
+
+/** A file that calls itself B-LT and is not would be found out only when it is too late. */
+async function collected(provider: ValidationProvider, file: PdfInput): Promise<ValidationData> {
+  const data = await provider(file);
+  const reasons = [...new Set((data.missing ?? []).map(({ reason }) => reason))];
+  if (reasons.length > 0) throw new RevocationError('incomplete', reasons.join('; '));
+  return data;
 }
 
 function levelOf({ level, timestamp, validation }: SignPdfOptions): BaselineLevel {
