@@ -24,14 +24,15 @@ export function judgeCrl(
   issuer: CertificateFacts,
 ): RevocationAnswer {
   try {
-    return judge(readDer(crl).expect(0x30), certificate, issuer);
+    return judge(crl, certificate, issuer);
   } catch (error) {
     if (error instanceof DerError) throw new RevocationError('malformed', error.message, { cause: error });
     throw error;
   }
 }
 
-function judge(list: DerNode, certificate: CertificateFacts, issuer: CertificateFacts): RevocationAnswer {
+function judge(crl: Uint8Array, certificate: CertificateFacts, issuer: CertificateFacts): RevocationAnswer {
+  const list = readDer(crl).expect(0x30);
   const tbs = list.child(0, 0x30);
   const fields = tbs.children[0]?.tag === 2 ? tbs.children.slice(1) : tbs.children;
   const [algorithm, name, thisUpdate, ...rest] = fields;
@@ -40,7 +41,8 @@ function judge(list: DerNode, certificate: CertificateFacts, issuer: Certificate
     throw new RevocationError('other-certificate', 'the list is of another issuer');
   if (!equal(algorithm.encoding, list.child(1).encoding))
     throw new RevocationError('malformed', 'the list names two algorithms');
-  checkSignature(list, tbs, issuer);
+  if (!isSigned(crl, list, issuer))
+    throw new RevocationError('bad-signature', 'the signature of the list is wrong');
   requireScope(rest.find(({ tag }) => tag === 0xa0)?.child(0, 0x30), certificate);
   const nextUpdate = rest[0] && (rest[0].tag === 23 || rest[0].tag === 24) ? rest[0].time : null;
   const entries = rest.find(({ tag }) => tag === 0x30);
@@ -57,13 +59,23 @@ function judge(list: DerNode, certificate: CertificateFacts, issuer: Certificate
   };
 }
 
-function checkSignature(list: DerNode, tbs: DerNode, issuer: CertificateFacts): void {
+/** Lists are large, and asked about every certificate of a file: each is hashed once for an issuer. */
+const signed = new WeakMap<Uint8Array, WeakMap<CertificateFacts, boolean>>();
+
+function isSigned(crl: Uint8Array, list: DerNode, issuer: CertificateFacts): boolean {
+  const byIssuer = signed.get(crl) ?? new WeakMap<CertificateFacts, boolean>();
+  signed.set(crl, byIssuer);
+  const isRight = byIssuer.get(issuer) ?? verifyList(list, issuer);
+  byIssuer.set(issuer, isRight);
+  return isRight;
+}
+
+function verifyList(list: DerNode, issuer: CertificateFacts): boolean {
   const usage = issuer.extensions.get(oid.keyUsage);
   const maySign = !usage || ((readDer(usage.value).expect(3).content[1] ?? 0) & CRL_SIGN) !== 0;
   if (!maySign) throw new RevocationError('bad-signature', 'the issuer may not sign revocation lists');
   const signature = list.child(2, 3).content.subarray(1);
-  if (!verifySignature(issuer.publicKeyInfo, list.child(1), '', tbs.encoding, signature))
-    throw new RevocationError('bad-signature', 'the signature of the list is wrong');
+  return verifySignature(issuer.publicKeyInfo, list.child(1), '', list.child(0).encoding, signature);
 }
 
 const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
