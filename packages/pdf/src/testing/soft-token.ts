@@ -7,6 +7,8 @@ import { runTool } from './external-tools.ts';
 /** Where distributions put SoftHSM's module. */
 const MODULES = [
   '/usr/lib/softhsm/libsofthsm2.so',
+  '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so',
+  '/usr/lib/aarch64-linux-gnu/softhsm/libsofthsm2.so',
   '/usr/lib64/pkcs11/libsofthsm2.so',
   '/usr/lib64/softhsm/libsofthsm2.so',
   '/usr/local/lib/softhsm/libsofthsm2.so',
