@@ -155,12 +155,13 @@ it('the report on paper holds everything that the screen shows on demand', async
 it('a file can be chosen, judged and followed by the next with the keyboard alone', async () => {
   const { page, say, ...visitor } = await browser.visit({ viewport: DESKTOP });
   const verifier = verifierPage({ page, say, ...visitor });
+  // Before anything is pressed: the browser must already have been told not to open its own.
+  const chooser = page.waitForEvent('filechooser');
   await verifier.open();
   for (let presses = 0; presses < 8; presses++) {
     if (await verifier.input.evaluate((one) => one.matches(':focus'))) break;
     await page.keyboard.press('Tab');
   }
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pdfFile(NAME, contract));
   await verifier.next.waitFor();

@@ -37,12 +37,6 @@ export function DropArea({ onFiles, isOver, takesFocus }: DropAreaProps) {
         accept=".pdf"
         aria-label={t('drop.choose')}
         aria-describedby={hint}
-        onKeyDown={(event) => {
-          // Browsers open their dialog at Space only.
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be chosen again after a failure.
