@@ -116,6 +116,8 @@ export const verificationSchema = z.object({
   judgedAt: time,
   /** What `statusCode` sums up; `undecided` when an algorithm is not known here. */
   validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
+  /** Whether the bytes are the newest that are kept of a document of ours; false: it was signed further since. Null: not ours. */
+  isLatest: z.boolean().nullable(),
   /** Timestamps on the whole document (signatures of kind `timestamp`), oldest first. */
   documentTimestamps: z.array(
     z.object({ time, authority: z.string(), valid: z.boolean(), trusted: z.boolean() }),

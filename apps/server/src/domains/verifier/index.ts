@@ -1,9 +1,13 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { App } from '../../platform/http/create-app.ts';
-import type { VerifierDeps } from './verifier-deps.ts';
+import type { JudgingTimes, VerifierDeps } from './verifier-deps.ts';
 import { verifierRoutes } from './verifier-routes.ts';
 
-export function createVerifier(options: Omit<VerifierDeps, 'clock'> & { clock?: Clock }) {
-  const deps = { clock: systemClock, ...options };
+const TIMES: JudgingTimes = { whole: 30_000, withImages: 20_000, pictures: 10_000 };
+
+type Options = Omit<VerifierDeps, 'clock' | 'times'> & { clock?: Clock; times?: JudgingTimes };
+
+export function createVerifier(options: Options) {
+  const deps: VerifierDeps = { clock: systemClock, times: TIMES, ...options };
   return { routes: (app: App) => verifierRoutes(app, deps) };
 }

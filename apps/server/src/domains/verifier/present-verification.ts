@@ -8,6 +8,7 @@ import { type OwnAuthorities, presentSignature } from './present-signature.ts';
 export interface KnownFile {
   documentId: string | null;
   contractStatus: string | null;
+  isLatest: boolean | null;
 }
 
 /** What is said of a file beside what stands in it. */

@@ -5,6 +5,16 @@ import type { PdfJudges } from '../../platform/workers/pdf-judges.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Pki } from '../pki/index.ts';
 
+/** Milliseconds for one file, however large and however twisted. */
+export interface JudgingTimes {
+  /** For the verdict and all pictures; past it the file counts as unreadable. */
+  whole: number;
+  /** Of them, for judging with the pictures of the signatures; then it is judged without. */
+  withImages: number;
+  /** Of them, at most for pictures of what changed. */
+  pictures: number;
+}
+
 export interface VerifierDeps {
   database: Database;
   judges: PdfJudges;
@@ -15,6 +25,7 @@ export interface VerifierDeps {
   log: FastifyBaseLogger;
   /** Whether responders and revocation lists that certificates name are asked. */
   online: boolean;
+  times: JudgingTimes;
   /** Files received and judged at a time; 64 when absent. */
   slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */

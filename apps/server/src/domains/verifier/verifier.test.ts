@@ -1,70 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
-import { ERRORS } from '@cinnabar/protocol/errors';
-import { type Verification, verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
-import { createActorApp, makeActor } from '../../testing/actor-app.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { fileBody, uploadFile } from '../documents/documents-factory.ts';
-import { createDocuments } from '../documents/index.ts';
-import { createPki } from '../pki/index.ts';
-import { createVerifier } from './index.ts';
+import { makeActor } from '../../testing/actor-app.ts';
+import { uploadFile } from '../documents/documents-factory.ts';
 import { signedFile, withChangedByte, withDrawnLine } from './verifier-factory.ts';
+import { openVerifierRoom } from './verifier-room-factory.ts';
 
-const database = await createTestDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
-const workers = createPdfWorkers({ threads: 1 });
-const judges = createPdfJudges({ processes: 1 });
-afterAll(() => Promise.all([workers.close(), judges.close()]));
-const log = pino({ level: 'silent' });
-const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
-const storage = await createFileStorage(join(dataDir, 'files'));
-const documents = createDocuments({ database, storage, workers, dataDir, mayReadContract: async () => true });
-const verifier = createVerifier({
-  database,
-  judges,
-  pki,
-  documents,
-  dataDir,
-  log,
-  online: false,
-  contractStatus: async () => 'COMPLETE',
-});
-const { app, as } = await createActorApp(database, [verifier, documents]);
-
-let addresses = 0;
-async function send(
-  bytes: Uint8Array,
-  filename = '销售合同.pdf',
-  remoteAddress = `203.0.113.${++addresses}`,
-) {
-  const { payload, headers } = fileBody(bytes, filename);
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/pdfverifier',
-    payload,
-    headers,
-    remoteAddress,
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-}
-async function judged(bytes: Uint8Array): Promise<Verification> {
-  const { body } = await send(bytes);
-  return verificationSchema.parse(body);
-}
+const room = await openVerifierRoom();
+afterAll(room.close);
+const { database, documents, pki, app, as, judged } = room;
 
 async function widthOf(picture: string | null): Promise<number> {
   const [, base64] = /^data:image\/webp;base64,(.+)$/.exec(picture ?? '') ?? [];
   return (await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()).width;
+}
+
+/** The same file with this /ID (hex) in its trailer. */
+function withFileId(pdf: Buffer, id: string): Buffer {
+  const text = pdf.toString('latin1');
+  return Buffer.from(text.replace(/\/Root/, `/ID [<${id}> <${id}>] /Root`), 'latin1');
 }
 
 const file = await signedFile(pki);
@@ -147,9 +102,30 @@ describe('a file that was signed here', () => {
       const stored = await documents.storeBytes(file);
       await documents.appendRevision(tx, { documentId, expectedSha256, ...stored, kind: 'SIGN' });
     });
-    expect(await judged(file)).toMatchObject({ documentId, contractStatus: 'COMPLETE' });
-    expect(await judged(withDrawnLine(file))).toMatchObject({ contractStatus: null });
-    expect((await judged(withDrawnLine(file))).documentId).not.toBe(documentId);
+    const known = { documentId, contractStatus: 'COMPLETE' };
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: true });
+    const changed = await judged(withDrawnLine(file));
+    expect(changed).toMatchObject({ contractStatus: null, isLatest: null });
+    expect(changed.documentId).not.toBe(documentId);
+
+    const head = await documents.headOf(documentId);
+    const next = await documents.storeBytes(Buffer.concat([file, Buffer.from('\n%signed further')]));
+    await database.transaction((tx) =>
+      documents.appendRevision(tx, { documentId, expectedSha256: head.sha256, ...next, kind: 'SIGN' }),
+    );
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: false });
+  });
+
+  it('says nothing of us because it bears the id of one of our documents', async () => {
+    const mine = makeActor();
+    const { body } = await uploadFile(app, as(mine), { bytes: makePdf({ title: newId() }) });
+    const { id } = body.result;
+    const forged = withFileId(makePdf({ title: newId() }), id.replaceAll('-', ''));
+    expect(await judged(forged)).toMatchObject({
+      documentId: id.replaceAll('-', ''),
+      contractStatus: null,
+      isLatest: null,
+    });
   });
 });
 
@@ -181,63 +157,4 @@ describe('other files', () => {
       });
     }
   });
-});
-
-describe('refusals', () => {
-  it.each([
-    ['a name without .pdf', makePdf(), 'contract.docx', 'VERIFY_NOT_PDF'],
-    ['something else called .pdf', Buffer.from('plain words'), 'contract.pdf', 'VERIFY_NOT_PDF'],
-    ['a file over 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1), 'large.pdf', 'VERIFY_TOO_LARGE'],
-  ] as const)('name the reason for %s', async (_what, bytes, filename, reason) => {
-    const { status, body } = await send(bytes, filename);
-    expect({ status, code: body.code, message: body.message }).toEqual({
-      status: ERRORS[reason].status,
-      code: ERRORS[reason].code,
-      message: ERRORS[reason].zh,
-    });
-  });
-
-  it('take names with .PDF in any case and in the middle', async () => {
-    expect((await send(file, '合同.PDF')).status).toBe(200);
-    expect((await send(file, 'contract.pdf (1)')).status).toBe(200);
-  });
-
-  it('ask one address to wait when it sends too much', async () => {
-    const answers = [];
-    for (let i = 0; i < 21; i++) answers.push(await send(Buffer.from('x'), 'x.pdf', '198.51.100.1'));
-    expect(answers.at(-1)!.status).toBe(429);
-    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send(file, 'x.pdf', '198.51.100.2')).status).toBe(200);
-  });
-
-  it('say that many files are being checked instead of taking the threads of those who sign', async () => {
-    const narrow = createVerifier({
-      database,
-      judges,
-      pki,
-      documents,
-      dataDir,
-      log,
-      online: false,
-      slots: 1,
-      contractStatus: async () => null,
-    });
-    const room = await createActorApp(database, [narrow]);
-    const { payload, headers } = fileBody(file, 'a.pdf');
-    const both = await Promise.all(
-      ['192.0.2.1', '192.0.2.2'].map((remoteAddress) =>
-        room.app.inject({ method: 'POST', url: '/api/pdfverifier', payload, headers, remoteAddress }),
-      ),
-    );
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
-    const busy = both.find(({ statusCode }) => statusCode === 503)!;
-    expect(busy.json().code).toBe(ERRORS.VERIFY_BUSY.code);
-    expect(busy.headers['retry-after']).toBeDefined();
-  });
-});
-
-it('keeps nothing of what it judged or refused', async () => {
-  await judged(file);
-  await send(Buffer.from('plain words'));
-  expect(await readdir(join(dataDir, 'staging'))).toEqual([]);
 });

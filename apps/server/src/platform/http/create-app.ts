@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions) {
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart, {
     limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    // Each route says in its own words that a file is too large.
+    throwFileSizeLimit: false,
   });
   await app.register(helmet, helmetOptions(options.https));
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
@@ -36,7 +37,8 @@ export async function withUpload<T>(
   rule: UploadRule,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const part = await request.file({ throwFileSizeLimit: false });
+  const parts = request.parts();
+  const part = await nextFile(parts);
   if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
   const filename = part.filename.replace(/^.*[\\/]/, '').slice(-200);
   try {
@@ -60,10 +62,31 @@ export async function withUpload<T>(
     });
     await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
+    await expectNoMore(parts);
     return await use({ path, filename, size, sha256: digest.digest('hex'), fields: textFields(part.fields) });
   } finally {
     await rm(path, { force: true });
   }
+}
+
+type Parts = AsyncIterableIterator<Multipart>;
+
+async function nextFile(parts: Parts): Promise<MultipartFile | null> {
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return null;
+    if (value.type === 'file') return value;
+  }
+}
+
+/** One answer cannot be about two files, and must not be taken for one about the other. */
+async function expectNoMore(parts: Parts): Promise<void> {
+  try {
+    if (!(await nextFile(parts))) return;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw error;
+  }
+  throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
 }
 
 function textFields(parts: Record<string, unknown>): Record<string, string> {

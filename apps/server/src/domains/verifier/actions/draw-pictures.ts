@@ -7,27 +7,25 @@ import type { VerifierDeps } from '../verifier-deps.ts';
 
 const MOST_PAGES = 6;
 const MOST_BYTES = 3 * 1024 * 1024;
-/** Nobody waits longer for pictures than this. */
-const DRAW_MS = 10_000;
-/** Of the time, what is kept for the page that was begun last. */
-const LAST_PAGE_MS = 2_000;
+/** Share of the time in which pages are begun; the rest is for the page that was begun last. */
+const BEGINNING = 0.8;
 
 /** Pages before and after each later change, what is not permitted first. No verdict fails for want of a picture. */
 export async function drawPictures(
-  { judges, log }: VerifierDeps,
+  { judges, log, times }: VerifierDeps,
   path: string,
   report: VerificationReport,
   leftMs: number,
 ): Promise<ChangePictures> {
   const changes = report.changes.filter(isSeen).sort((a, b) => Number(a.permitted) - Number(b.permitted));
-  const timeoutMs = Math.min(DRAW_MS, leftMs);
-  if (changes.length === 0 || timeoutMs <= LAST_PAGE_MS) return new Map();
+  const timeoutMs = Math.min(times.pictures, leftMs);
+  if (changes.length === 0 || timeoutMs <= 0) return new Map();
   const request = {
     path,
     changes: changes.map(({ revision }) => ({ revision })),
     mostPages: MOST_PAGES,
     mostBytes: MOST_BYTES,
-    milliseconds: timeoutMs - LAST_PAGE_MS,
+    milliseconds: timeoutMs * BEGINNING,
   };
   try {
     const drawn = await judges.run('drawChanges', request, { timeoutMs, isUrgent: true });

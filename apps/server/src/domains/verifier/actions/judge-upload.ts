@@ -5,11 +5,6 @@ import type { ChangePictures } from '../present-verification.ts';
 import type { VerifierDeps } from '../verifier-deps.ts';
 import { drawPictures } from './draw-pictures.ts';
 
-/** For one file, however large and however twisted; past it the file counts as unreadable. */
-const JUDGE_MS = 30_000;
-/** Of them, for judging with the pictures of the signatures; then it is judged without. */
-const WITH_IMAGES_MS = 20_000;
-
 export interface Judged {
   report: VerificationReport;
   /** The file's own /ID, hex. */
@@ -22,7 +17,7 @@ export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Jud
   try {
     const begun = performance.now();
     const judged = await judge(deps, path);
-    const left = JUDGE_MS - (performance.now() - begun);
+    const left = deps.times.whole - (performance.now() - begun);
     return { ...judged, pictures: await drawPictures(deps, path, judged.report, left) };
   } catch (error) {
     if (error instanceof AppError && error.reason === 'BUSY')
@@ -34,17 +29,17 @@ export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Jud
   }
 }
 
-async function judge({ judges, pki, log, online }: VerifierDeps, path: string) {
+async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string) {
   const request = { path, trust: await pki.trustAnchors(), online };
   try {
-    return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: WITH_IMAGES_MS });
+    return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: times.withImages });
   } catch (error) {
     if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
     log.warn({ code: error.code }, 'a file is judged without the pictures of its signatures');
     return judges.run(
       'judgeFile',
       { ...request, images: false },
-      { timeoutMs: JUDGE_MS - WITH_IMAGES_MS, isUrgent: true },
+      { timeoutMs: times.whole - times.withImages, isUrgent: true },
     );
   }
 }

@@ -19,6 +19,8 @@ export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Ve
 
 async function findKnown({ documents, contractStatus }: VerifierDeps, sha256: string): Promise<KnownFile> {
   const found = await documents.findRevisionByDigest(sha256);
-  if (!found) return { documentId: null, contractStatus: null };
-  return { documentId: found.documentId, contractStatus: await contractStatus(found.contractId) };
+  if (!found) return { documentId: null, contractStatus: null, isLatest: null };
+  const { documentId, contractId, revision } = found;
+  const [status, head] = await Promise.all([contractStatus(contractId), documents.headOf(documentId)]);
+  return { documentId, contractStatus: status, isLatest: revision === head.revision };
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Verification, verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
+import { pino } from 'pino';
+import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
+import { createActorApp } from '../../testing/actor-app.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { fileBody } from '../documents/documents-factory.ts';
+import { createDocuments } from '../documents/index.ts';
+import { createPki } from '../pki/index.ts';
+import { createVerifier } from './index.ts';
+import type { JudgingTimes } from './verifier-deps.ts';
+
+export interface RoomOptions {
+  slots?: number;
+  judges?: Omit<ProcessPoolOptions, 'tasks'>;
+  times?: JudgingTimes;
+}
+
+let addresses = 0;
+
+/** The verifier with all it stands on, and what sends files to it. Close it when done. */
+export async function openVerifierRoom({ slots, times, judges: limits }: RoomOptions = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
+  const workers = createPdfWorkers({ threads: 1 });
+  const judges = createPdfJudges({ processes: 1, ...limits });
+  const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
+  const storage = await createFileStorage(join(dataDir, 'files'));
+  const documents = createDocuments({
+    database,
+    storage,
+    workers,
+    dataDir,
+    mayReadContract: async () => true,
+  });
+  const verifier = createVerifier({
+    database,
+    judges,
+    pki,
+    documents,
+    dataDir,
+    log: pino({ level: 'silent' }),
+    online: false,
+    ...(slots ? { slots } : {}),
+    ...(times ? { times } : {}),
+    contractStatus: async () => 'COMPLETE',
+  });
+  const { app, as } = await createActorApp(database, [verifier, documents]);
+
+  /** Each call comes from an address of its own, unless one is named. */
+  async function send(
+    bytes: Uint8Array,
+    filename = '销售合同.pdf',
+    remoteAddress = `203.0.113.${++addresses % 250}`,
+  ) {
+    const { payload, headers } = fileBody(bytes, filename);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/pdfverifier',
+      payload,
+      headers,
+      remoteAddress,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+
+  return {
+    database,
+    dataDir,
+    pki,
+    documents,
+    app,
+    as,
+    send,
+    judged: async (bytes: Uint8Array): Promise<Verification> =>
+      verificationSchema.parse((await send(bytes)).body),
+    async close(): Promise<void> {
+      await app.close();
+      await Promise.all([workers.close(), judges.close()]);
+    },
+  };
+}
