@@ -20,25 +20,28 @@ export function isSigned(pdf: Pdf): boolean {
   return listSignatureFields(pdf).some(({ value }) => value instanceof PdfDict);
 }
 
-/** What the signatures of the file lock (ISO 32000-2, 12.8.2.4), and permit of the rest. */
-function locksInForce(pdf: Pdf): FieldLock[] {
-  return listSignatureFields(pdf).flatMap(({ dict, value }) => {
-    if (!(value instanceof PdfDict)) return [];
-    const params = transformParams(pdf, value, 'FieldMDP');
-    const lock = params && readFieldLock(pdf, params);
-    if (!lock) return [];
-    // PDF 2.0 writes /P into the field's lock (table 236), Acrobat into the signature's parameters as well.
-    const preset = pdf.findDict(dict, 'Lock');
-    const permission = lock.permission ?? (preset && readFieldLock(pdf, preset)?.permission);
-    return [{ ...lock, permission }];
-  });
+interface InForce {
+  readonly locks: readonly FieldLock[];
+  /** The strictest level that anything sets; null when nothing does. */
+  readonly level: CertificationLevel | null;
 }
 
-/** The strictest of the certification and of what later locks say: permissions can be taken away, never given back. */
-function levelInForce(pdf: Pdf, locks: readonly FieldLock[]): CertificationLevel | null {
-  const levels = [certificationLevel(pdf), ...locks.map(({ permission }) => permission ?? null)];
+/**
+ * What the certification and the signatures of the file allow together (ISO 32000-2, 12.8.2): permissions can be taken
+ * away by later signatures, never given back. PDF 2.0 writes the level into the field's lock (table 236), Acrobat into the
+ * signature's parameters as well.
+ */
+function inForce(pdf: Pdf): InForce {
+  const signed = listSignatureFields(pdf).filter(({ value }) => value instanceof PdfDict);
+  const read = (dict: PdfDict | undefined) => (dict ? readFieldLock(pdf, dict) : undefined);
+  const locks = signed.flatMap(({ value }) => read(transformParams(pdf, value as PdfDict, 'FieldMDP')) ?? []);
+  const presets = signed.flatMap(({ dict }) => read(pdf.findDict(dict, 'Lock')) ?? []);
+  const levels = [
+    certificationLevel(pdf),
+    ...[...locks, ...presets].map(({ permission }) => permission ?? null),
+  ];
   const known = levels.filter((level) => level !== null);
-  return known.length === 0 ? null : (Math.min(...known) as CertificationLevel);
+  return { locks, level: known.length === 0 ? null : (Math.min(...known) as CertificationLevel) };
 }
 
 function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict | undefined {
@@ -52,16 +55,15 @@ function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict 
 
 /** Throws `forbids-changes` when new fields would break a certification: none of its levels permits them. */
 export function requireNewFieldsAllowed(pdf: Pdf): void {
-  if (levelInForce(pdf, locksInForce(pdf)) !== null) {
+  if (inForce(pdf).level !== null) {
     throw new PdfError('forbids-changes', 'the file is certified and permits no new fields');
   }
 }
 
 /** Throws `forbids-changes` when the file permits no signing, or a signature locks the field. */
 export function requireFillingAllowed(pdf: Pdf, fieldNames: readonly string[]): void {
-  const locks = locksInForce(pdf);
-  if (levelInForce(pdf, locks) === 1)
-    throw new PdfError('forbids-changes', 'the file is certified against any change');
+  const { locks, level } = inForce(pdf);
+  if (level === 1) throw new PdfError('forbids-changes', 'the file is certified against any change');
   const locked = fieldNames.find((name) => locks.some((lock) => isLocked(lock, name)));
   if (locked) throw new PdfError('forbids-changes', `field ${locked} is locked by a signature`);
 }
