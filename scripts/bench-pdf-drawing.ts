@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { RenderRequest } from '@cinnabar/pdf';
-import { median, type Rate, report, reportRate } from './bench-rounds.ts';
+import { medianRate, type Rate, report, reportRate } from './bench-rounds.ts';
 
 /** 150 dots per inch on A4. */
 const WIDTH = Math.round((595.28 / 72) * 150);
 const WARM_UP = 5;
 const PAGES = 25;
 const ROUNDS = 5;
-/** How often the event loop is looked at, in milliseconds. */
+/** How often the event loop is looked at, and how much later than on an idle machine it may be, in milliseconds. */
 const RESOLUTION = 5;
+const TOLERATED = 10;
+const IDLE = 3000;
 
 /** Page images by a worker thread, while this thread only watches how late its own timers are. */
 export async function benchDrawing(file: string): Promise<void> {
@@ -19,27 +21,38 @@ export async function benchDrawing(file: string): Promise<void> {
   const draw = (page: number) => ask(worker, { kind: 'image', key, page, width: WIDTH });
   await ask(worker, { kind: 'sizes', key, bytes: readFileSync(file) });
   for (let page = 1; page <= WARM_UP; page++) await draw(page);
-  const rates: number[] = [];
-  const cpuRates: number[] = [];
+  const idle = await lateness(() => new Promise((resolve) => setTimeout(resolve, IDLE)));
+  const rates: Rate[] = [];
+  const late = await lateness(async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const cpuBefore = process.cpuUsage();
+      const start = performance.now();
+      for (let page = 1; page <= PAGES; page++) await draw(WARM_UP + round * PAGES + page);
+      const { user, system } = process.cpuUsage(cpuBefore);
+      const perSecond = PAGES / ((performance.now() - start) / 1000);
+      rates.push({ perSecond, perCpuSecond: PAGES / ((user + system) / 1e6) });
+    }
+  });
+  await worker.terminate();
+  reportRate('page images at 150 dpi as WebP, per second and core', medianRate(rates), { least: 27 });
+  report(
+    '  main thread late meanwhile, 99 of 100 times',
+    `${late.toFixed(1)} ms`,
+    `${idle.toFixed(1)} ms idle`,
+    {
+      isMet: late - idle <= TOLERATED,
+      text: `${TOLERATED} ms more than idle`,
+    },
+  );
+}
+
+/** By how many milliseconds timers of this thread are late at most, 99 times of 100, while something else is awaited. */
+async function lateness(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();
-  for (let round = 0; round < ROUNDS; round++) {
-    const cpuBefore = process.cpuUsage();
-    const start = performance.now();
-    for (let page = 1; page <= PAGES; page++) await draw(WARM_UP + round * PAGES + page);
-    const { user, system } = process.cpuUsage(cpuBefore);
-    rates.push(PAGES / ((performance.now() - start) / 1000));
-    cpuRates.push(PAGES / ((user + system) / 1e6));
-  }
+  await work();
   delay.disable();
-  await worker.terminate();
-  const rate: Rate = { perSecond: median(rates), perCpuSecond: median(cpuRates) };
-  reportRate('page images at 150 dpi as WebP, per second and core', rate, { least: 27 });
-  const late = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION);
-  report('  main thread meanwhile late by, 99 times of 100', `${late.toFixed(1)} ms`, '', {
-    isMet: late <= 20,
-    text: 'at most 20 ms',
-  });
+  return Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION);
 }
 
 interface Answer {

@@ -50,12 +50,12 @@ async function repeat(work: Work, milliseconds: number): Promise<Rate> {
   return { perSecond: runs / seconds, perCpuSecond: runs / ((user + system) / 1e6) };
 }
 
-const medianRate = (rates: readonly Rate[]): Rate => ({
+export const medianRate = (rates: readonly Rate[]): Rate => ({
   perSecond: median(rates.map(({ perSecond }) => perSecond)),
   perCpuSecond: median(rates.map(({ perCpuSecond }) => perCpuSecond)),
 });
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
