@@ -4,6 +4,7 @@ import { rawStream } from '../write/flate-stream.ts';
 import { decodeStream } from './decode-stream.ts';
 import { type PdfObject, pdfDict, pdfName } from './object-model.ts';
 import { defaultLimits } from './read-limits.ts';
+import { ReadMemory } from './read-memory.ts';
 
 function decode(
   data: Uint8Array,
@@ -13,7 +14,9 @@ function decode(
 ) {
   const dict = pdfDict({ Filter: filters.map(pdfName), DecodeParms: filters.map(() => pdfDict(parms)) });
   const resolve = (object: PdfObject | undefined) => object ?? null;
-  return Buffer.from(decodeStream(rawStream(dict, data), resolve, { ...defaultLimits, decodedBytes }));
+  return Buffer.from(
+    decodeStream(rawStream(dict, data), resolve, { ...defaultLimits, decodedBytes }, new ReadMemory(0, 1e9)),
+  );
 }
 
 describe('filters', () => {

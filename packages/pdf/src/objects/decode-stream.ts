@@ -6,6 +6,7 @@ import { decodeRunLength } from './filters/run-length-filter.ts';
 import { isArray, PdfDict, PdfName, type PdfObject, type PdfStream } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ReadMemory } from './read-memory.ts';
 
 export type Resolve = (object: PdfObject | undefined) => PdfObject;
 
@@ -16,7 +17,12 @@ const MAX_FILTERS = 8;
  * The data of a stream after its filters. Image filters (DCT, JPX, CCITT, JBIG2) end the chain: their bytes are what
  * is returned. Errors: `broken`, `limit`, both with the position of the stream.
  */
-export function decodeStream(stream: PdfStream, resolve: Resolve, limits: ReadLimits): Uint8Array {
+export function decodeStream(
+  stream: PdfStream,
+  resolve: Resolve,
+  limits: ReadLimits,
+  memory: ReadMemory,
+): Uint8Array {
   const filters = listOf(resolve(stream.dict.get('Filter') ?? stream.dict.get('F')), resolve);
   const params = listOf(resolve(stream.dict.get('DecodeParms') ?? stream.dict.get('DP')), resolve);
   if (filters.length > MAX_FILTERS) throw new PdfError('limit', 'too many filters on a stream', stream.start);
@@ -25,7 +31,10 @@ export function decodeStream(stream: PdfStream, resolve: Resolve, limits: ReadLi
     for (const [i, filter] of filters.entries()) {
       if (!(filter instanceof PdfName)) throw new PdfError('broken', 'a filter must be a name');
       const parms = params[i] instanceof PdfDict ? params[i] : new PdfDict(new Map());
-      const decoded = applyFilter(filter.value, data, intsOf(parms, resolve), limits);
+      const room = memory.roomFor(limits.decodedBytes);
+      const decoded = spending(memory, room, () =>
+        applyFilter(filter.value, data, intsOf(parms, resolve), room),
+      );
       if (!decoded) return data;
       data = decoded;
     }
@@ -36,11 +45,30 @@ export function decodeStream(stream: PdfStream, resolve: Resolve, limits: ReadLi
   return data;
 }
 
+/** What was unpacked in vain was work all the same. */
+function spending(
+  memory: ReadMemory,
+  room: number,
+  decode: () => Uint8Array | undefined,
+): Uint8Array | undefined {
+  let spent = room;
+  try {
+    const decoded = decode();
+    spent = decoded?.length ?? 0;
+    return decoded;
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'broken') spent = 0;
+    throw error;
+  } finally {
+    memory.spend(spent);
+  }
+}
+
 function applyFilter(
   name: string,
   data: Uint8Array,
   int: (key: string, fallback: number) => number,
-  limits: ReadLimits,
+  room: number,
 ): Uint8Array | undefined {
   const unpredicted = (bytes: Uint8Array) =>
     undoPredictor(bytes, {
@@ -52,10 +80,10 @@ function applyFilter(
   switch (name) {
     case 'FlateDecode':
     case 'Fl':
-      return unpredicted(decodeFlate(data, limits.decodedBytes));
+      return unpredicted(decodeFlate(data, room));
     case 'LZWDecode':
     case 'LZW':
-      return unpredicted(decodeLzw(data, int('EarlyChange', 1), limits.decodedBytes));
+      return unpredicted(decodeLzw(data, int('EarlyChange', 1), room));
     case 'ASCIIHexDecode':
     case 'AHx':
       return decodeAsciiHex(data);
@@ -64,7 +92,7 @@ function applyFilter(
       return decodeAscii85(data);
     case 'RunLengthDecode':
     case 'RL':
-      return decodeRunLength(data, limits.decodedBytes);
+      return decodeRunLength(data, room);
     case 'Crypt': // only /Identity can occur in a file without encryption
       return data;
     default:

@@ -7,6 +7,8 @@ import type { ReadLimits } from './read-limits.ts';
 export interface ObjectStream {
   /** Object numbers in order. */
   readonly numbers: readonly number[];
+  /** Unpacked, in bytes. */
+  readonly size: number;
   /** The object with this number at this index; undefined when the stream holds another there. */
   object(num: number, index: number): PdfObject | undefined;
 }
@@ -32,6 +34,7 @@ export function readObjectStream(
   }
   return {
     numbers,
+    size: data.length,
     object(num, at) {
       // A few producers give a wrong index; the number decides.
       const slot = numbers[at] === num ? at : numbers.indexOf(num);

@@ -5,6 +5,7 @@ import { isArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
 import { PdfError } from './pdf-error.ts';
 import { defaultLimits, type ReadLimits } from './read-limits.ts';
+import { ReadMemory } from './read-memory.ts';
 import { type Revision, readRevisions } from './revision.ts';
 import { decodeText } from './text-string.ts';
 import type { XrefEntry } from './xref-section.ts';
@@ -13,6 +14,8 @@ export interface OpenOptions {
   /** Read only the first `end` bytes: the file as it was before something was appended. */
   readonly end?: number;
   readonly limits?: Partial<ReadLimits>;
+  /** A document over the same bytes: what has been unpacked for it need not be unpacked again. */
+  readonly beside?: Pdf;
 }
 
 /**
@@ -25,13 +28,12 @@ export function openPdf(input: PdfInput, options: OpenOptions = {}): Pdf {
   if (indexOf(source, '%PDF-', 0, Math.min(source.size, 1029)) < 0)
     throw new PdfError('not-pdf', 'not a PDF file', 0);
   const limits = { ...defaultLimits, ...options.limits };
-  const revisions = readRevisions(source, limits);
-  const pdf = new Pdf(source, revisions, limits);
+  const memory = options.beside?.memory ?? new ReadMemory(source.size, limits.decodedTotal);
+  const revisions = readRevisions(source, limits, memory);
+  const pdf = new Pdf(source, revisions, limits, memory);
   if (pdf.trailer.has('Encrypt')) throw new PdfError('encrypted', 'the file is encrypted');
   return pdf;
 }
-
-const UNPACKED_KEPT = 16;
 
 /** A document as one of its revisions shows it. */
 export class Pdf {
@@ -42,11 +44,13 @@ export class Pdf {
   /** The trailer of the newest revision. */
   readonly trailer: PdfDict;
   #size: number | undefined;
-  readonly #values = new Map<number, PdfObject>();
+  readonly #values = new Map<number, PdfObject | PdfError>();
   readonly #reading = new Set<number>();
-  readonly #unpacked = new Map<number, ObjectStream>();
+  /** Shared by all views of the file. */
+  readonly memory: ReadMemory;
 
-  constructor(source: ByteSource, revisions: readonly Revision[], limits: ReadLimits) {
+  constructor(source: ByteSource, revisions: readonly Revision[], limits: ReadLimits, memory: ReadMemory) {
+    this.memory = memory;
     this.source = source;
     this.revisions = revisions;
     this.limits = limits;
@@ -57,7 +61,8 @@ export class Pdf {
   atRevision(index: number): Pdf {
     const revision = this.revisions[index];
     if (!revision) throw new RangeError(`no revision ${index}`);
-    return new Pdf(clipSource(this.source, revision.end), this.revisions.slice(0, index + 1), this.limits);
+    const source = clipSource(this.source, revision.end);
+    return new Pdf(source, this.revisions.slice(0, index + 1), this.limits, this.memory);
   }
 
   get catalog(): PdfDict {
@@ -115,6 +120,7 @@ export class Pdf {
   /** The object with this number, null when it is free or absent. Errors: `broken`, `limit`. */
   object(num: number): PdfObject {
     const known = this.#values.get(num);
+    if (known instanceof PdfError) throw known; // a hostile file has thousands of them, each asked for many times
     if (known !== undefined) return known;
     if (this.#reading.has(num)) throw new PdfError('broken', `object ${num} needs itself to be read`);
     this.#reading.add(num);
@@ -122,6 +128,10 @@ export class Pdf {
       const value = this.#read(num);
       this.#values.set(num, value);
       return value;
+    } catch (error) {
+      // What needs itself fails because of who asked first; anything else fails for everybody.
+      if (error instanceof PdfError && this.#reading.size === 1) this.#values.set(num, error);
+      throw error;
     } finally {
       this.#reading.delete(num);
     }
@@ -148,25 +158,21 @@ export class Pdf {
 
   /** The unpacked object stream with this number. Errors: `broken`, `limit`. */
   objectStream(num: number): ObjectStream {
-    const known = this.#unpacked.get(num);
-    if (known) return known;
     const stream = this.locate(num)?.kind === 'offset' ? this.object(num) : null;
     if (!(stream instanceof PdfStream)) throw new PdfError('broken', `object ${num} is no object stream`);
     const count = this.findNumber(stream.dict, 'N') ?? 0;
     const first = this.findNumber(stream.dict, 'First') ?? 0;
-    const unpacked = readObjectStream(
-      this.decode(stream),
-      { count, first, position: stream.start },
-      this.limits,
-    );
-    if (this.#unpacked.size >= UNPACKED_KEPT) this.#unpacked.delete(this.#unpacked.keys().next().value!);
-    this.#unpacked.set(num, unpacked);
-    return unpacked;
+    const read = () =>
+      readObjectStream(this.decode(stream), { count, first, position: stream.start }, this.limits);
+    // Revisions may read the same bytes otherwise where their reading hangs on other objects.
+    const filters = [stream.dict.get('Filter'), stream.dict.get('DecodeParms')];
+    const view = filters.some(namesObjects) ? this.source.size : 0;
+    return this.memory.objectStream(`${stream.start} ${stream.length} ${count} ${first} ${view}`, read);
   }
 
   /** The data of a stream after its filters; image filters are left in place. Errors: `broken`, `limit`. */
   decode(stream: PdfStream): Uint8Array {
-    return decodeStream(stream, (object) => this.resolve(object), this.limits);
+    return decodeStream(stream, (object) => this.resolve(object), this.limits, this.memory);
   }
 
   /** A dictionary entry, resolved; null when absent. */
@@ -204,4 +210,11 @@ export class Pdf {
     const value = this.findString(dict, key);
     return value && decodeText(value);
   }
+}
+
+function namesObjects(object: PdfObject | undefined): boolean {
+  if (isArray(object)) return object.some(namesObjects);
+  return (
+    object instanceof PdfRef || (object instanceof PdfDict && [...object.entries.values()].some(namesObjects))
+  );
 }

@@ -4,6 +4,8 @@ export interface ReadLimits {
   readonly depth: number;
   /** Decoded size of one stream, in bytes. */
   readonly decodedBytes: number;
+  /** Decoded size of all streams together, in bytes, beyond eight times the size of the file. */
+  readonly decodedTotal: number;
   /** Cross-reference sections (roughly: revisions). */
   readonly sections: number;
   /** Objects one cross-reference section or object stream may define. */
@@ -16,7 +18,8 @@ export interface ReadLimits {
 
 export const defaultLimits: ReadLimits = {
   depth: 96,
-  decodedBytes: 128 * 1024 * 1024,
+  decodedBytes: 64 * 1024 * 1024,
+  decodedTotal: 256 * 1024 * 1024,
   sections: 4096,
   objects: 2_000_000,
   objectNumber: 8_388_607,

@@ -3,6 +3,7 @@ import { parseAt } from './indirect-object.ts';
 import type { PdfDict } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ReadMemory } from './read-memory.ts';
 import { hybridLookup, joinLookups, type XrefLookup, type XrefSection } from './xref-section.ts';
 import { readXrefStream } from './xref-stream.ts';
 import { readXrefTable } from './xref-table.ts';
@@ -24,8 +25,8 @@ export interface Revision extends XrefLookup {
 }
 
 /** All revisions, oldest first. Errors: `broken`, `limit`. */
-export function readRevisions(source: ByteSource, limits: ReadLimits): Revision[] {
-  const groups = groupLinearised(readSections(source, limits));
+export function readRevisions(source: ByteSource, limits: ReadLimits, memory: ReadMemory): Revision[] {
+  const groups = groupLinearised(readSections(source, limits, memory));
   const revisions: Revision[] = [];
   for (const sections of groups.reverse()) {
     const newest = sections[0]!;
@@ -49,7 +50,7 @@ export function readRevisions(source: ByteSource, limits: ReadLimits): Revision[
 }
 
 /** The chain of sections from the last `startxref` along /Prev, newest first. */
-function readSections(source: ByteSource, limits: ReadLimits): XrefSection[] {
+function readSections(source: ByteSource, limits: ReadLimits, memory: ReadMemory): XrefSection[] {
   const word = lastIndexOf(source, 'startxref');
   if (word < 0) throw new PdfError('broken', 'no startxref');
   let offset: number | undefined = parseAt(source, word + 'startxref'.length, limits, (parser) =>
@@ -62,7 +63,7 @@ function readSections(source: ByteSource, limits: ReadLimits): XrefSection[] {
       throw new PdfError('broken', 'the chain of cross-references runs in a circle', offset);
     if (seen.size >= limits.sections) throw new PdfError('limit', 'too many revisions', offset);
     seen.add(offset);
-    const section = readSection(source, offset, limits);
+    const section = readSection(source, offset, limits, memory);
     sections.push(section);
     const prev = section.trailer.get('Prev');
     if (prev !== undefined && typeof prev !== 'number')
@@ -72,13 +73,18 @@ function readSections(source: ByteSource, limits: ReadLimits): XrefSection[] {
   return sections;
 }
 
-function readSection(source: ByteSource, offset: number, limits: ReadLimits): XrefSection {
+function readSection(
+  source: ByteSource,
+  offset: number,
+  limits: ReadLimits,
+  memory: ReadMemory,
+): XrefSection {
   const isTable = parseAt(source, offset, limits, (parser) => parser.takeKeyword('xref'));
-  if (!isTable) return readXrefStream(source, offset, limits);
+  if (!isTable) return readXrefStream(source, offset, limits, memory);
   const table = readXrefTable(source, offset, limits);
   const hidden = table.trailer.get('XRefStm');
   if (typeof hidden !== 'number') return table;
-  const stream = readXrefStream(source, hidden, limits);
+  const stream = readXrefStream(source, hidden, limits, memory);
   const size = Math.max(table.size, stream.size);
   return { ...table, kind: 'hybrid', size, ...hybridLookup(table, stream) };
 }

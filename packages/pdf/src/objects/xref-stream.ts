@@ -4,13 +4,19 @@ import { readIndirectObject } from './indirect-object.ts';
 import { isArray, isName, type PdfDict, type PdfObject, PdfStream } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ReadMemory } from './read-memory.ts';
 import { claimedSize, type XrefEntry, type XrefSection } from './xref-section.ts';
 
 /** Nothing in a cross-reference stream may be a reference: the references are what is being read. */
 const direct = (object: PdfObject | undefined): PdfObject => object ?? null;
 
 /** A cross-reference stream (ISO 32000-2, 7.5.8). Rows are read when asked for. */
-export function readXrefStream(source: ByteSource, offset: number, limits: ReadLimits): XrefSection {
+export function readXrefStream(
+  source: ByteSource,
+  offset: number,
+  limits: ReadLimits,
+  memory: ReadMemory,
+): XrefSection {
   const object = readIndirectObject(source, offset, limits, (length) =>
     typeof length === 'number' ? length : undefined,
   );
@@ -18,7 +24,7 @@ export function readXrefStream(source: ByteSource, offset: number, limits: ReadL
   if (!(stream instanceof PdfStream) || !isName(stream.dict.get('Type'), 'XRef')) {
     throw new PdfError('broken', 'no cross-references here', offset);
   }
-  const data = decodeStream(stream, direct, limits);
+  const data = decodeStream(stream, direct, limits, memory);
   const widths = integers(stream.dict.get('W'));
   if (widths.length < 3 || widths.some((width) => width < 0 || width > 8)) {
     throw new PdfError('broken', 'malformed /W of a cross-reference stream', offset);
@@ -26,6 +32,7 @@ export function readXrefStream(source: ByteSource, offset: number, limits: ReadL
   const [typeWidth, secondWidth, thirdWidth] = widths as [number, number, number];
   const rowBytes = widths.reduce((sum, width) => sum + width, 0);
   const subsections = readIndex(stream.dict, data.length, rowBytes, offset, limits);
+  memory.takeEntries(subsections.reduce((sum, { count }) => sum + count, 0));
 
   const field = (at: number, width: number) => {
     let value = 0;

@@ -1,0 +1,73 @@
+import type { ObjectStream } from './object-stream.ts';
+import { PdfError } from './pdf-error.ts';
+
+/** Honest streams shrink to an eighth now and then. */
+const GROWTH_GRANTED = 8;
+const ENTRIES_GRANTED = 20_000;
+/** Unpacked object streams are kept up to so many bytes together; the one last unpacked always is. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+
+/**
+ * What all views of one file share (its revisions, its signed beginnings): how much it may still unpack, and the object
+ * streams that were unpacked. A few kilobytes can grow a thousandfold, and be asked for once per object and per view.
+ */
+export class ReadMemory {
+  #left: number;
+  #entries: number;
+  readonly #streams = new Map<string, ObjectStream | PdfError>();
+  #kept = 0;
+
+  /** @param size of the file; @param total bytes that may be unpacked beyond a multiple of it */
+  constructor(size: number, total: number) {
+    this.#left = total + size * GROWTH_GRANTED;
+    this.#entries = size + ENTRIES_GRANTED;
+  }
+
+  /** Cross-reference entries that were packed: unlike rows of a table they take no room in the file. Error: `limit`. */
+  takeEntries(count: number): void {
+    this.#entries -= count;
+    if (this.#entries < 0) throw new PdfError('limit', 'more cross-reference entries than the file can hold');
+  }
+
+  /** How much the next filter may give. Error: `limit` when nothing is left. */
+  roomFor(most: number): number {
+    if (this.#left <= 0) throw new PdfError('limit', 'the file unpacks to more than can be looked at');
+    return Math.min(most, this.#left);
+  }
+
+  spend(bytes: number): void {
+    this.#left -= bytes;
+  }
+
+  /**
+   * The object stream known by this key, or made now. What cannot be unpacked is not tried again: the same error.
+   * @param key tells streams apart whose bytes, or reading of them, may differ
+   */
+  objectStream(key: string, make: () => ObjectStream): ObjectStream {
+    const known = this.#streams.get(key);
+    if (known instanceof PdfError) throw known;
+    if (known) return known;
+    try {
+      const made = make();
+      this.#keep(key, made);
+      return made;
+    } catch (error) {
+      if (error instanceof PdfError) this.#streams.set(key, error);
+      throw error;
+    }
+  }
+
+  #keep(key: string, made: ObjectStream): void {
+    for (const [oldest, { size }] of this.#unpacked()) {
+      if (this.#kept + made.size <= KEPT_BYTES) break;
+      this.#streams.delete(oldest);
+      this.#kept -= size;
+    }
+    this.#streams.set(key, made);
+    this.#kept += made.size;
+  }
+
+  *#unpacked(): Generator<[string, ObjectStream]> {
+    for (const [key, stream] of this.#streams) if (!(stream instanceof PdfError)) yield [key, stream];
+  }
+}
