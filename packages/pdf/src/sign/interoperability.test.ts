@@ -134,3 +134,20 @@ describe.each(kinds)('%s', (_, make, more) => {
     expect(await askEveryJudge(file, trust, abilities)).toEqual([]);
   });
 });
+
+test.skipIf(!hasTool('pdfsig') || !hasTool('openssl'))(
+  'the judges are awake: they see one changed byte',
+  async () => {
+    const timestamp = builtInTimestamper(pki.timestampAuthority);
+    const signer = signers.get('rsa-sha256')!;
+    const options = { name: '张三', signer, timestamp, level: 'B-LTA' as const, validation };
+    const file = await signPdf(makePdf(), options);
+    file[file.indexOf('endobj') + 6]! ^= 0x2a; // a line end becomes a blank: the document reads the same
+    const complaints = await askEveryJudge(file, [pki.root.certificate], everyJudge);
+    expect(complaints.map((complaint) => complaint.split(':')[0])).toEqual([
+      'pdfsig',
+      'openssl cms',
+      'openssl ts',
+    ]);
+  },
+);
