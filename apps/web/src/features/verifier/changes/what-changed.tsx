@@ -4,10 +4,12 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { useBilingual } from '../use-bilingual.ts';
+import { lostKey } from './lost-key.ts';
 import { PageComparison } from './page-comparison.tsx';
 
 /** Everything that nobody permitted, open before the reader's eyes; and why nothing can be shown where that is so. */
-export function WhatChanged({ verification: { changes, statusCode } }: { verification: Verification }) {
+export function WhatChanged({ verification }: { verification: Verification }) {
+  const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');
   const say = useBilingual();
   const forbidden = changes.filter(({ permitted }) => !permitted);
@@ -19,7 +21,7 @@ export function WhatChanged({ verification: { changes, statusCode } }: { verific
       extra={forbidden.length > 0 && <Tag tone="bad">{t('changes.count', { count: forbidden.length })}</Tag>}
       flush
     >
-      {statusCode === 2 && <p className="verifier-changed-lost">{t('changes.altered')}</p>}
+      {statusCode === 2 && <p className="verifier-changed-lost">{t(lostKey(verification))}</p>}
       {forbidden.map((change) => (
         <article key={`${change.revision}-${change.kind}-${change.text.zh}`} className="verifier-change">
           <h3>{say(change.text)}</h3>

@@ -2,18 +2,20 @@ import type { Verification } from '@cinnabar/protocol/verifier/verification-sche
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { cropPage } from '../changes/crop-page.ts';
+import { lostKey } from '../changes/lost-key.ts';
 import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 
 /** What was done to the file after its first signature, with the pages before and after; what nobody permitted comes first. */
-export function ReportedChanges({ verification: { changes, statusCode } }: { verification: Verification }) {
+export function ReportedChanges({ verification }: { verification: Verification }) {
+  const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');
   const say = useBilingual();
   const gravest = changes.toSorted((a, b) => Number(a.permitted) - Number(b.permitted));
   return (
     <section className="report-part">
       <h2>{t('revisions.title')}</h2>
-      {statusCode === 2 && <p>{t('changes.altered')}</p>}
+      {statusCode === 2 && <p>{t(lostKey(verification))}</p>}
       {changes.length === 0 && statusCode !== 2 && <p>{t('revisions.none')}</p>}
       {gravest.map((change) => (
         <article key={`${change.revision}-${change.kind}-${change.text.zh}`} className="report-change">

@@ -1,5 +1,6 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import type { Tone } from '../signature/judge-signature.ts';
+import { isContentAltered } from './judge-file.ts';
 
 export interface Check {
   /** Key under `checks` of the verifier's texts. */
@@ -23,10 +24,10 @@ export function fiveChecks(verification: Verification): Check[] | null {
   ];
 }
 
-function intact({ statusCode }: Verification): Check {
-  return statusCode === 2
-    ? { name: 'intact', tone: 'bad', detail: 'intactBad' }
-    : { name: 'intact', tone: 'ok', detail: 'intactOk' };
+function intact(verification: Verification): Check {
+  if (verification.statusCode !== 2) return { name: 'intact', tone: 'ok', detail: 'intactOk' };
+  const detail = isContentAltered(verification) ? 'intactBad' : 'intactBroken';
+  return { name: 'intact', tone: 'bad', detail };
 }
 
 function valid({ signatureInfos }: Verification): Check {

@@ -24,6 +24,15 @@ describe('the verdict on a file', () => {
     });
   });
 
+  it('tells altered content from a signature that was itself tampered with', () => {
+    const finding = { severity: 'fail' as const, check: 'digest-mismatch', text: { zh: '', en: '' } };
+    const altered = signatureInfo({ code: 1, findings: [finding] });
+    const removed = signatureInfo({ code: 1, findings: [{ ...finding, check: 'signature-removed' }] });
+    const reason = (info: typeof altered) =>
+      judgeFile(verification({ statusCode: 2, signatureInfos: [info] })).reason;
+    expect([reason(altered), reason(removed)]).toEqual(['bytesAltered', 'signatureBroken']);
+  });
+
   it('is unmodified but not green with a signature of unknown worth', () => {
     expect(judgeFile(verification({ signatureInfos: [signatureInfo({ code: 2 })] }))).toMatchObject({
       tone: 'warn',

@@ -10,6 +10,7 @@ export interface FileVerdict {
   reason:
     | 'unsigned'
     | 'bytesAltered'
+    | 'signatureBroken'
     | 'changedLater'
     | 'undecided'
     | 'onlyCertified'
@@ -34,8 +35,7 @@ export function judgeFile(verification: Verification): FileVerdict {
   const counts = { signatures: parties.length, valid };
   if (signatureInfos.length === 0) return { tone: 'none', key: 'unsigned', reason: 'unsigned', ...counts };
   if (statusCode !== 0) {
-    const reason = statusCode === 2 ? 'bytesAltered' : 'changedLater';
-    return { tone: 'bad', key: 'tampered', reason, ...counts };
+    return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
   }
   if (validity === 'undecided') return { tone: 'warn', key: 'undecided', reason: 'undecided', ...counts };
   const isGreen =
@@ -47,6 +47,16 @@ function countReason({ signatures, valid }: { signatures: number; valid: number 
   if (signatures === 0) return 'onlyCertified';
   if (valid === signatures) return 'allValid';
   return valid === 0 ? 'noneValid' : 'someValid';
+}
+
+function tamperReason(verification: Verification): FileVerdict['reason'] {
+  if (verification.statusCode !== 2) return 'changedLater';
+  return isContentAltered(verification) ? 'bytesAltered' : 'signatureBroken';
+}
+
+/** Signed content is no longer what its digest says; otherwise it is the signature that was tampered with. */
+export function isContentAltered({ signatureInfos }: Pick<Verification, 'signatureInfos'>): boolean {
+  return signatureInfos.some(({ findings }) => findings.some(({ check }) => check === 'digest-mismatch'));
 }
 
 /** Pages on which something was changed that nobody permitted, in order; empty when nobody can show any. */

@@ -1,0 +1,6 @@
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { isContentAltered } from '../verdict/judge-file.ts';
+
+/** Why an altered file cannot be shown as it was: the key of the sentence. */
+export const lostKey = (verification: Verification): string =>
+  isContentAltered(verification) ? 'changes.altered' : 'changes.broken';
