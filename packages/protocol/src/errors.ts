@@ -420,6 +420,12 @@ export const ERRORS = {
     zh: '请求来源无法确认，请刷新页面',
     en: 'The origin of the request could not be confirmed. Reload the page',
   },
+  SETUP_TOKEN_WRONG: {
+    code: 9006001,
+    status: 400,
+    zh: '初始化口令不正确，请查看系统启动日志',
+    en: 'Wrong setup token. You find it in the log of the server',
+  },
   LICENSE_EXPIRED: {
     code: 9005001,
     status: 409,

@@ -17,6 +17,7 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { decideDemo } from './decide-demo.ts';
 import { greet } from './greeting.ts';
+import { setupToken } from './setup/setup-token.ts';
 import { wire } from './wiring.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
@@ -77,7 +78,8 @@ async function start(config: Config, running: Running): Promise<void> {
   const accounts = demo ? await seedDemo(product.domains, database) : [];
   await product.open();
   if (isFirstDemo) running.add(beginDemoContracts(product.app, log));
-  greet(publicUrl, accounts);
+  const isNew = !demo && !(await product.domains.organizations.findPlatformOwner());
+  greet(publicUrl, accounts, isNew ? setupToken(masterKey) : null);
 }
 
 /** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */

@@ -5,8 +5,8 @@ export interface DemoAccount {
   company: string | null;
 }
 
-/** What the console says when the product is ready. */
-export function greet(url: string, accounts: DemoAccount[]): void {
+/** What the console says when the product is ready. `token`: of a new installation that nobody owns yet. */
+export function greet(url: string, accounts: DemoAccount[], token: string | null): void {
   const lines = ['', `  朱砂 Cinnabar  ${url}`, ''];
   if (accounts.length > 0) {
     lines.push('  演示账号 Demo accounts', '');
@@ -15,6 +15,7 @@ export function greet(url: string, accounts: DemoAccount[]): void {
     }
     lines.push('', `  验证码与消息 Codes and messages: ${url}/dev/mailbox`);
   }
+  if (token) lines.push(`  首次使用 First run: ${url}/setup`, `  初始化口令 Setup token: ${token}`, '');
   lines.push('  按 Ctrl-C 停止 Press Ctrl-C to stop', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

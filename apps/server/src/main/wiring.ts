@@ -26,6 +26,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { housekeeping } from './housekeeping.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
 
 const WEB = path.join(import.meta.dirname, '../../../web/dist');
 
@@ -59,7 +60,10 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     version: packageFile.version,
-    ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
+    ports: {
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+    },
   });
   const license = createLicense({ database, audit, publicKey: config.licenseKey });
   const notifications = createNotifications({
@@ -176,6 +180,7 @@ export async function wire(platform: Platform) {
         reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
       );
       for (const domain of routed(domains)) domain.routes(api as unknown as App);
+      setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });
     },
     { prefix: '/api' },
   );

@@ -36,7 +36,10 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     timestampIndependent: false,
     version: '1.2.3',
-    ports: { isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor) },
+    ports: {
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      isOwned: async () => (await organizations.findPlatformOwner()) !== null,
+    },
   });
   const license = createLicense({ database, audit, clock, publicKey: options.licenseKey ?? null });
   const notifications = createNotifications({ database, jobs, masterKey, demo, clock });

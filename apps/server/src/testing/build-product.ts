@@ -40,10 +40,11 @@ export async function buildProduct(
   database: Database,
   masterKey: Uint8Array = randomBytes(32),
   folder = scratchFolder(),
+  demo = true,
 ) {
   const jobs = collectedJobs();
   const storage = await createFileStorage(path.join(folder, 'files'));
-  const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder }), demo: true };
+  const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder }), demo };
   const product = await wire({ config, database, jobs, storage, log: pino({ level: 'silent' }), masterKey });
   const { app, domains } = product;
   afterAll(() => product.stop());

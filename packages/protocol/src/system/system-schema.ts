@@ -29,6 +29,8 @@ export type CustomConfig = z.infer<typeof customConfigSchema>;
 export const installationSchema = z.object({
   customizeConfig: customConfigSchema,
   demo: z.boolean(),
+  /** Nobody owns this installation yet: its first page is /setup. */
+  isNew: z.boolean(),
   /** Timestamps come from authorities that the operator names, not from the built-in one. */
   timestampIndependent: z.boolean(),
 });

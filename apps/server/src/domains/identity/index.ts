@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
+import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor, SessionReader } from '../../platform/http/actor.ts';
+import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { changeTenant } from './actions/change-tenant.ts';
@@ -10,6 +11,7 @@ import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
 import { readSession } from './actions/read-session.ts';
 import { registerUser, type UserForm } from './actions/register-user.ts';
+import { signIn } from './actions/sign-in.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { codeRoutes } from './code-routes.ts';
@@ -70,6 +72,17 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
 
     issueCode: (form: IssueCodeForm, tx?: Tx) => issueCode(context, form, tx),
     checkCode: (form: CheckCodeForm, tx?: Tx) => checkCode(context, form, tx),
+    /** PASSWORD_RULE for a password that is too weak. */
+    requireStrongPassword(password: string): void {
+      if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
+    },
+    /** Gives the browser a session of this person, who has just proven themself in another way than by a login. */
+    async signInAs(userId: string, origin: Origin, reply: FastifyReply): Promise<void> {
+      const user = await findUserById(database.db, userId);
+      if (!user) throw new AppError('NOT_FOUND');
+      const { token } = await signIn(context, user, { origin, service: '/', method: 'PASSWORD' });
+      cookies.setSession(reply, token);
+    },
     openSealed: (text: string): string => context.sealing.open(text),
 
     readSession: readSessionOf,

@@ -1,10 +1,12 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
 import { sendMessage } from './actions/send-message.ts';
+import { tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
 import { routeChannel } from './channels/route-channel.ts';
@@ -52,6 +54,8 @@ export function createNotifications(options: NotificationsOptions) {
   const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : outside);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets }, tx, outgoing),
+    /** Sends a test message at once; null when it was taken, else why not. */
+    tryChannel: (to: string, language: Language) => tryChannel({ database, channel }, to, language),
     jobHandlers: [
       handleJob(deliverMessageJob, ({ messageId }) =>
         deliverMessage({ clock, database, channel, secrets }, messageId),

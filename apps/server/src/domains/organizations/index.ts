@@ -47,7 +47,7 @@ export function createOrganizations(
 
   return {
     /** The company that owns the platform; null while nothing is set up. */
-    findPlatformOwner: (): Promise<CompanyRecord | null> => findPlatformOwner(db),
+    findPlatformOwner: (tx?: Tx): Promise<CompanyRecord | null> => findPlatformOwner(tx ?? db),
     findCompany: async (id: string): Promise<CompanyRecord | null> =>
       isId(id) ? findCompanyById(db, id) : null,
     /** NOT_FOUND when there is none. Asks nobody whether they may see it. */

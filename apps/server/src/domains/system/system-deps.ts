@@ -7,6 +7,8 @@ import type { Audit } from '../audit/index.ts';
 interface SystemPorts {
   /** The actor works in the company that owns the platform, as one of its administrators. */
   isPlatformAdministrator(actor: Actor): Promise<boolean>;
+  /** Some company owns the platform: the first run is over. */
+  isOwned(): Promise<boolean>;
 }
 
 export interface SystemDeps {

@@ -53,9 +53,11 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
     },
     async () => {
       const { demo, timestampIndependent } = deps;
+      const isNew = !demo && !(await deps.ports.isOwned());
       return ok({
         customizeConfig: await readSetting(database, 'customizeConfig'),
         demo,
+        isNew,
         timestampIndependent,
       });
     },

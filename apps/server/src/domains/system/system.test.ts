@@ -60,6 +60,7 @@ describe('an installation that nobody changed', () => {
     expect(answer.json().result).toEqual({
       customizeConfig: { forbidGetUserStatus: false },
       demo: true,
+      isNew: false,
       timestampIndependent: false,
     });
   });

@@ -1,0 +1,63 @@
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { SetupForm } from '@cinnabar/protocol/system/setup-schema';
+import { sql } from 'drizzle-orm';
+import type { Origin } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SetupDeps } from './setup-deps.ts';
+
+/**
+ * The platform's own company with its seal, its first business type and its administrator: all of it or nothing, and once. The administrator
+ * also keeps the seals and may make business types, because at first there is nobody else; these duties can be given away later.
+ * Errors: NOT_FOUND once anybody was faster, CONTACT_INVALID.
+ * @returns the administrator's number
+ */
+export async function setUp(
+  { database, domains }: SetupDeps,
+  form: SetupForm,
+  origin: Origin,
+): Promise<string> {
+  const { identity, organizations, categories, seals } = domains;
+  const contact = normaliseAccount(form.administrator.contact);
+  return database.transaction(async (tx) => {
+    // Whoever comes second waits here, and then finds the platform owned.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
+    if (await organizations.findPlatformOwner(tx)) throw new AppError('NOT_FOUND');
+    const user = await identity.registerUser(tx, {
+      name: form.administrator.name,
+      ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
+      password: form.administrator.password,
+    });
+    if (!user) throw new AppError('NOT_FOUND');
+    const by = { userId: user.id, name: user.name, tenantId: null, origin };
+    const company = await organizations.createCompany(
+      tx,
+      {
+        name: form.company.name,
+        registerNo: form.company.registerNo || null,
+        legalPerson: form.company.legalPerson || null,
+        tenantType: 'CORPORATE',
+      },
+      by,
+    );
+    await organizations.addEmployee(
+      tx,
+      {
+        companyId: company.id,
+        userId: user.id,
+        roleTypes: [
+          'SYSTEM',
+          'SA',
+          'CATEGORY_CREATOR',
+          'CATEGORY_MANAGER',
+          'TEMPLATE_CREATOR',
+          'TEMPLATE_MANAGER',
+        ],
+      },
+      by,
+    );
+    await categories.createPrimaryCategory(tx, company.id);
+    const users = [{ userId: user.id, manager: true }];
+    await seals.createCompanySeal(tx, { company, creatorId: user.id, users, categoryId: 'OFFICIAL' });
+    return user.id;
+  });
+}

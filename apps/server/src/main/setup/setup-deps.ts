@@ -1,0 +1,21 @@
+import type { Categories } from '../../domains/categories/index.ts';
+import type { Identity } from '../../domains/identity/index.ts';
+import type { Notifications } from '../../domains/notifications/index.ts';
+import type { Organizations } from '../../domains/organizations/index.ts';
+import type { Seals } from '../../domains/seals/index.ts';
+import type { Config } from '../../platform/config/load-config.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+
+/** What the first run works with: it fills several domains at once, so it stands above them all. */
+export interface SetupDeps {
+  database: Database;
+  masterKey: Uint8Array;
+  config: Pick<Config, 'publicUrl' | 'mail' | 'smsUrl'> & { demo: boolean };
+  domains: {
+    identity: Identity;
+    notifications: Notifications;
+    organizations: Organizations;
+    categories: Categories;
+    seals: Pick<Seals, 'createCompanySeal'>;
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { buildProduct } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { setupToken } from './setup-token.ts';
+
+async function newInstallation({ demo = false } = {}) {
+  const database = await createTestDatabase();
+  const masterKey = randomBytes(32);
+  const { app } = await buildProduct(database, masterKey, undefined, demo);
+  return { app, database, token: setupToken(masterKey), browser: openBrowser(app) };
+}
+
+const form = (token: string, more: object = {}) => ({
+  token,
+  administrator: { name: '林知夏', contact: '138-1111-2222', password: 'Demo#2026' },
+  company: { name: '朱砂科技有限公司', registerNo: '91310000MA1K00000X' },
+  ...more,
+});
+
+describe('the first run', () => {
+  it('asks for the token of the log, makes the owner, signs them in, and is gone', async () => {
+    const { app, browser, token } = await newInstallation();
+    expect((await browser.get('/setup/state')).json().result).toMatchObject({
+      needed: true,
+      mail: false,
+      sms: false,
+    });
+    expect((await browser.post('/sys/custom/config')).json().result.isNew).toBe(true);
+    expect(
+      (await browser.post('/setup/token', { token: token.toLowerCase().replaceAll('-', ' ') })).json().code,
+    ).toBe(0);
+
+    expect((await browser.post('/setup', form(token))).json()).toMatchObject({ code: 0 });
+    const { result } = (await browser.get('/user')).json();
+    expect(result).toMatchObject({
+      user: { name: '林知夏', mobile: '138****2222' },
+      company: { name: '朱砂科技有限公司', tenantType: 'CORPORATE' },
+      employee: { admin: true, sa: true, categoryCreator: true },
+    });
+    const seals = (await browser.get('/seal/query', { companyId: result.company.id })).json().result;
+    expect(seals).toHaveLength(1);
+
+    expect((await browser.get('/setup/state')).json().result).toEqual({
+      needed: false,
+      publicUrl: null,
+      mail: false,
+      sms: false,
+    });
+    expect((await browser.post('/sys/custom/config')).json().result.isNew).toBe(false);
+    for (const path of ['/setup', '/setup/token', '/setup/test']) {
+      const answer = await openBrowser(app).post(path, { ...form(token), to: '13811112222' });
+      expect(answer.statusCode, path).toBe(404);
+    }
+  });
+
+  it('belongs to nobody without the token, and bears thirty guesses in ten minutes', async () => {
+    const { browser } = await newInstallation();
+    expect((await browser.post('/setup', form('AAAA-AAAA-AAAA-AAAA'))).json().code).toBe(9006001);
+    const codes = new Set<number>();
+    for (let i = 0; i < 31; i++)
+      codes.add((await browser.post('/setup/token', { token: `AAAA${i}` })).json().code);
+    expect(codes).toEqual(new Set([9006001, 429]));
+  });
+
+  it('refuses a weak password and an impossible contact, and keeps nothing of the attempt', async () => {
+    const { browser, token, database } = await newInstallation();
+    const weak = { name: '林知夏', contact: '13811112222', password: '12345678' };
+    expect((await browser.post('/setup', form(token, { administrator: weak }))).json().code).toBe(1002006);
+    const nowhere = { name: '林知夏', contact: 'nowhere', password: 'Demo#2026' };
+    expect((await browser.post('/setup', form(token, { administrator: nowhere }))).json().code).toBe(1002009);
+    expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
+  });
+
+  it('has one winner when two come at once', async () => {
+    const { app, token, database } = await newInstallation();
+    const answers = await Promise.all(
+      ['13811110001', '13811110002'].map((contact) =>
+        openBrowser(app).post(
+          '/setup',
+          form(token, { administrator: { name: '甲', contact, password: 'Demo#2026' } }),
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await database.pool.query('select 1 from company')).rows).toHaveLength(1);
+  });
+
+  it('tries the mail server out and says in its words what stands in the way', async () => {
+    const { browser, token } = await newInstallation();
+    const answer = await browser.post('/setup/test', { token, to: 'lin@example.com' });
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      result: { failure: 'no channel is configured for EMAIL messages' },
+    });
+  });
+
+  it('is no part of a demo', async () => {
+    const { browser, token } = await newInstallation({ demo: true });
+    expect((await browser.get('/setup/state')).json().result.needed).toBe(false);
+    expect((await browser.post('/setup', form(token))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+
+const token = z.string().trim().min(1).max(100);
+
+/** What the first page may know before anybody proves to be the operator. */
+export const setupStateSchema = z.object({
+  needed: z.boolean(),
+  publicUrl: z.string().nullable(),
+  mail: z.boolean(),
+  sms: z.boolean(),
+});
+export type SetupState = z.infer<typeof setupStateSchema>;
+
+export const setupTokenFormSchema = z.object({ token });
+
+export const setupTestFormSchema = z.object({ token, to: z.string().trim().min(1).max(254) });
+/** `failure`: in the words of the mail server or gateway; null when the message was taken. */
+export const setupTestSchema = z.object({ failure: z.string().nullable() });
+export type SetupTest = z.infer<typeof setupTestSchema>;
+
+export const setupFormSchema = z.object({
+  token,
+  administrator: z.object({
+    name: z.string().trim().min(1).max(LIMITS.personNameLength),
+    contact: z.string().trim().min(1).max(254),
+    /** Sealed. */
+    password: z.string().min(1).max(1000),
+  }),
+  company: z.object({
+    name: z.string().trim().min(2).max(100),
+    registerNo: z.string().trim().max(50).default(''),
+    legalPerson: z.string().trim().max(LIMITS.personNameLength).default(''),
+  }),
+});
+export type SetupForm = z.infer<typeof setupFormSchema>;
