@@ -10,6 +10,8 @@ export interface XrefLookup {
   entry(num: number): XrefEntry | undefined;
   /** Every object number that has an entry, free ones included. */
   numbers(): Iterable<number>;
+  /** Numbers that one section gives several entries, so that readers disagree on where they stand; none when absent. */
+  contested?(): Iterable<number>;
 }
 
 /** One cross-reference table or stream with its trailer. */
@@ -44,6 +46,15 @@ export function joinLookups(lookups: readonly XrefLookup[]): XrefLookup {
       return undefined;
     },
     numbers: () => new Set(lookups.flatMap((lookup) => [...lookup.numbers()])),
+    *contested() {
+      const seen = new Set<number>();
+      for (const lookup of lookups) {
+        for (const num of lookup.numbers()) {
+          if (seen.has(num)) yield num;
+          seen.add(num);
+        }
+      }
+    },
   };
 }
 
@@ -58,5 +69,16 @@ export function hybridLookup(table: XrefLookup, stream: XrefLookup): XrefLookup 
       return visible && visible.kind !== 'free' ? visible : (stream.entry(num) ?? visible);
     },
     numbers: () => new Set([...table.numbers(), ...stream.numbers()]),
+    *contested() {
+      yield* table.contested?.() ?? [];
+      for (const num of stream.numbers()) if (isDoubled(table.entry(num), stream.entry(num))) yield num;
+    },
   };
+}
+
+/** In use in both, at different places. */
+function isDoubled(visible: XrefEntry | undefined, hidden: XrefEntry | undefined): boolean {
+  if (!visible || !hidden || visible.kind === 'free' || hidden.kind === 'free') return false;
+  const isSame = visible.kind === 'offset' && hidden.kind === 'offset' && visible.offset === hidden.offset;
+  return !isSame;
 }

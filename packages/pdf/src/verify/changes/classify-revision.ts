@@ -3,6 +3,7 @@ import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { catalogRule } from '../policy/catalog-rule.ts';
 import { certificationRule } from '../policy/certification-rule.ts';
+import { crossReferenceRule } from '../policy/cross-reference-rule.ts';
 import { fieldRule } from '../policy/field-rule.ts';
 import { formRule } from '../policy/form-rule.ts';
 import { pageRule } from '../policy/page-rule.ts';
@@ -18,6 +19,7 @@ import { RevisionStep } from './revision-step.ts';
 
 /** The whitelist: each rule explains the changes it knows. The order matters where one rule needs what another found. */
 const RULES: readonly ((step: RevisionStep) => void)[] = [
+  crossReferenceRule,
   trailerRule,
   catalogRule,
   certificationRule,

@@ -32,6 +32,10 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
   'certification-changed': ['改动了文件的认证', 'The certification of the file was changed'],
   'validation-data-removed': ['移除或替换了长期验证信息', 'Validation data were removed or replaced'],
   'trailer-changed': ['改动了文件的根信息（$1）', 'The root of the file was changed ($1)'],
+  'xref-contested': [
+    '对象 $1 的位置写了两处，不同的软件会显示不同的内容',
+    'The place of object $1 is given twice; programs will show different documents',
+  ],
   'prepared-content': [
     '启用了签名前预埋的内容（对象 $1）',
     'Content prepared before signing was switched on (object $1)',

@@ -37,6 +37,7 @@ export type NoteName =
   | 'certification-changed'
   | 'validation-data-removed'
   | 'trailer-changed'
+  | 'xref-contested'
   | 'prepared-content'
   | 'unexplained'
   | 'unreadable'
