@@ -6,7 +6,9 @@ import { launchRevision } from '../src/sign/launch-revision.ts';
 import { toPem } from '../src/testing/external-tools.ts';
 import { makePdf } from '../src/testing/make-pdf.ts';
 import { makeTestPki } from '../src/testing/test-pki.ts';
+import { spokenLanguage } from './read-options.ts';
 import { runCommand } from './run-command.ts';
+import type { Output } from './usage.ts';
 
 let folder: string;
 const path = (name: string) => join(folder, name);
@@ -28,12 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runFor({ language: 'en', colours: false }, ...args);
+
+async function runFor(reader: Pick<Output, 'language' | 'colours'>, ...args: string[]) {
   const written: string[] = [];
   const complaints: string[] = [];
   const code = await runCommand(args, {
     write: (text) => written.push(text),
     complain: (text) => complaints.push(text),
+    ...reader,
   });
   const [out, complaint] = [written.join(''), complaints.join('')];
   return { code, out, complaint };
@@ -100,5 +105,45 @@ describe('cinnabar verify', () => {
       complaint: expect.stringContaining('unknown command'),
     });
     expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  });
+
+  it('speaks the language of the system, or the one it is asked for', async () => {
+    expect(spokenLanguage({ LANG: 'zh_CN.UTF-8' })).toBe('zh');
+    expect(spokenLanguage({ LANG: 'zh_CN.UTF-8', LC_ALL: 'C.UTF-8' })).toBe('en');
+    const args = ['verify', path('signed.pdf'), '--trust', folder];
+    const chinese = await runFor({ language: 'zh', colours: false }, ...args);
+    expect(chinese.out).toContain('signed.pdf: 签署后未被修改');
+    expect(chinese.out).toContain('认证签名：王一川, 海棠贸易有限公司');
+    expect((await runFor({ language: 'zh', colours: false }, ...args, '--lang', 'en')).out).toContain(
+      'not modified',
+    );
+    expect(await run(...args, '--lang', 'fr')).toMatchObject({ code: 2 });
+  });
+
+  it('colours the verdict where colours are seen', async () => {
+    const { out } = await runFor({ language: 'en', colours: true }, 'verify', path('tampered.pdf'));
+    expect(out).toContain('\u001b[31mALTERED');
+    expect((await run('verify', path('tampered.pdf'))).out).not.toContain('\u001b');
+  });
+
+  it('lets no name in a file steer the terminal', async () => {
+    const upload = makePdf();
+    const signer = await (await makeTestPki()).issueSigner({ commonName: 'Eve\u001b[2J\u202egnp' });
+    const plan = { fields: [], name: 'Eve', time: new Date() };
+    writeFileSync(path('eve.pdf'), Buffer.concat([upload, await launchRevision(upload, plan, { signer })]));
+    const { out } = await run('verify', path('eve.pdf'));
+    expect(out).toContain('Eve\ufffd[2J\ufffdgnp');
+  });
+
+  it('asks outside when told to, and says what came of it', async () => {
+    const { code, out } = await run('verify', path('signed.pdf'), '--trust', folder, '--online');
+    expect([code, out]).toEqual([0, expect.stringContaining('revocation not known')]);
+  });
+
+  it('explains itself on --help', async () => {
+    expect(await run('verify', '--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('--online'),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type Output, USAGE } from './usage.ts';
+import { type Output, usage } from './usage.ts';
 import { verifyCommand } from './verify-command.ts';
 
 /** @returns the exit code */
@@ -6,8 +6,9 @@ export async function runCommand(args: readonly string[], output: Output): Promi
   const [command, ...rest] = args;
   if (command === 'verify') return verifyCommand(rest, output);
   const isQuestion = command === undefined || command === 'help' || command === '--help' || command === '-h';
+  const text = usage(output.language);
   output[isQuestion ? 'write' : 'complain'](
-    isQuestion ? USAGE : `cinnabar: unknown command ${command}\n\n${USAGE}`,
+    isQuestion ? text : `cinnabar: unknown command ${command}\n\n${text}`,
   );
   return isQuestion ? 0 : 2;
 }

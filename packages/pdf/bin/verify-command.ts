@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { openFileSource } from '../src/objects/byte-source.ts';
 import { PdfError } from '../src/objects/pdf-error.ts';
+import { revocationFetcher } from '../src/revocation/revocation-fetcher.ts';
 import type { VerificationReport } from '../src/verify/report/verification-report.ts';
 import { readTrustFolder } from '../src/verify/trust/read-trust-folder.ts';
 import type { TrustAnchor } from '../src/verify/trust/trust-anchor.ts';
 import { type VerifyOptions, verifyPdf } from '../src/verify/verify-pdf.ts';
-import { describeReport } from './describe-report.ts';
-import { type Output, USAGE } from './usage.ts';
+import { describeReport, harmless, type Style } from './describe-report.ts';
+import { readOptions } from './read-options.ts';
+import { type Output, usage } from './usage.ts';
+import { WORDS } from './words.ts';
 
 const VALID = 0;
 const NOT_VALID = 1;
@@ -20,10 +22,14 @@ type Outcome = { file: string; code: number } & (
 
 /** `cinnabar verify FILE…` @returns the exit code: the gravest of all files */
 export async function verifyCommand(args: readonly string[], output: Output): Promise<number> {
-  const options = readOptions(args);
+  const options = readOptions(args, output.language);
   if ('problem' in options) {
-    output.complain(`cinnabar: ${options.problem}\n\n${USAGE}`);
+    output.complain(`cinnabar: ${options.problem}\n\n${usage(output.language)}`);
     return UNREADABLE;
+  }
+  if (options.help) {
+    output.write(usage(options.language));
+    return VALID;
   }
   let trust: TrustAnchor[];
   try {
@@ -32,42 +38,23 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
     output.complain(`cinnabar: ${(error as Error).message}\n`);
     return UNREADABLE;
   }
+  const policy: VerifyOptions = {
+    trust,
+    ...(options.at && { at: options.at }),
+    ...(options.online && { revocation: revocationFetcher() }),
+  };
   const outcomes: Outcome[] = [];
-  for (const file of options.files) outcomes.push(await judge(file, trust, options.at));
-  output.write(options.json ? toJson(outcomes) : outcomes.map(toText).join('\n'));
+  for (const file of options.files) outcomes.push(await judge(file, policy));
+  const style = { language: options.language, colours: output.colours };
+  output.write(
+    options.json ? toJson(outcomes) : outcomes.map((outcome) => toText(outcome, style)).join('\n'),
+  );
   return Math.max(...outcomes.map(({ code }) => code));
 }
 
-interface Options {
-  files: string[];
-  json: boolean;
-  trust: string[];
-  at: Date | undefined;
-}
-
-function readOptions(args: readonly string[]): Options | { problem: string } {
+async function judge(file: string, options: VerifyOptions): Promise<Outcome> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        trust: { type: 'string', multiple: true, default: [] },
-        at: { type: 'string' },
-      },
-    });
-    if (positionals.length === 0) return { problem: 'no file given' };
-    const at = values.at === undefined ? undefined : new Date(values.at);
-    if (at && Number.isNaN(at.getTime())) return { problem: `not a time: ${values.at}` };
-    return { files: positionals, json: values.json, trust: values.trust, at };
-  } catch (error) {
-    return { problem: (error as Error).message };
-  }
-}
-
-async function judge(file: string, trust: readonly TrustAnchor[], at: Date | undefined): Promise<Outcome> {
-  try {
-    const report = await verifyFile(file, { trust, ...(at && { at }) });
+    const report = await verifyFile(file, options);
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };
   } catch (error) {
     if (!(error instanceof PdfError) && !isSystemError(error)) throw error;
@@ -96,9 +83,10 @@ const isValid = ({ validity, signatures }: VerificationReport) =>
   signatures.length > 0 &&
   signatures.every(({ indication }) => indication === 'TOTAL_PASSED');
 
-function toText(outcome: Outcome): string {
-  if ('report' in outcome) return describeReport(outcome.file, outcome.report);
-  return `${outcome.file}: cannot be read (${outcome.error.code}: ${outcome.error.message})\n`;
+function toText(outcome: Outcome, style: Style): string {
+  if ('report' in outcome) return describeReport(outcome.file, outcome.report, style);
+  const { code, message } = outcome.error;
+  return `${harmless(`${outcome.file}: ${WORDS[style.language].unreadable(code, message)}`)}\n`;
 }
 
 function toJson(outcomes: readonly Outcome[]): string {

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import type { Language } from './usage.ts';
+
+export interface Options {
+  files: string[];
+  trust: string[];
+  at: Date | undefined;
+  online: boolean;
+  language: Language;
+  json: boolean;
+  help: boolean;
+}
+
+/** @returns the options of `cinnabar verify`, or what is wrong with them */
+export function readOptions(args: readonly string[], spoken: Language): Options | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        trust: { type: 'string', multiple: true, default: [] },
+        at: { type: 'string' },
+        online: { type: 'boolean', default: false },
+        lang: { type: 'string', default: spoken },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (positionals.length === 0 && !values.help) return { problem: 'no file given' };
+    const at = values.at === undefined ? undefined : new Date(values.at);
+    if (at && Number.isNaN(at.getTime())) return { problem: `not a time: ${values.at}` };
+    if (!isLanguage(values.lang)) return { problem: `not a language: ${values.lang}` };
+    return { ...values, files: positionals, at, language: values.lang };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+const isLanguage = (text: string): text is Language => text === 'zh' || text === 'en';
+
+/** The language that the environment asks for (POSIX 8.2: LC_ALL, then LC_MESSAGES, then LANG). */
+export function spokenLanguage(environment: Readonly<Record<string, string | undefined>>): Language {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh' : 'en';
+}
