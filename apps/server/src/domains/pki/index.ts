@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import { certificateFacts, decodeName, type Signer, type Timestamper } from '@cinnabar/pdf';
+import { certificateFacts, decodeName, type Signer, type Timestamper, type TrustAnchor } from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import {
@@ -16,8 +16,8 @@ import { builtInIssuer } from './built-in-issuer.ts';
 import type { PkiDeps } from './pki-deps.ts';
 import { pkiRoutes } from './pki-routes.ts';
 import { type CertificateRecord, insertCertificate, listAuthorities, listCertificates } from './pki-store.ts';
+import { readOperatorTrust } from './read-operator-trust.ts';
 import { createTimestamper } from './timestamping.ts';
-import { readTrustFolder } from './trust-folder.ts';
 import { openTrustStore } from './trust-store.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
@@ -32,9 +32,9 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   const platformDigests = new Set<string>();
   const ownRootDigests = new Set(ownRoots.map(sha256Of));
   await learnPlatform();
-  const furtherRoots = await openTrustStore({
+  const operatorTrust = await openTrustStore({
     folder: join(deps.dataDir, 'trust'),
-    read: readTrustFolder,
+    read: readOperatorTrust,
     onUnreadable: (error) =>
       deps.log?.error({ err: error }, 'the trust folder cannot be read; trust stays as it was'),
   });
@@ -77,8 +77,11 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     /** False while timestamps come from the built-in authority, which nobody else vouches for. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 
-    /** Our own roots (DER), and what the data folder's `trust/` holds now. */
-    trustAnchors: async () => [...ownRoots, ...(await furtherRoots.current())],
+    /** Our own roots, never called licensed, and what the data folder's `trust/` holds now. */
+    trustAnchors: async (): Promise<TrustAnchor[]> => [
+      ...ownRoots.map(ownAnchor),
+      ...(await operatorTrust.current()),
+    ],
     /** Whether this is the digest (SHA-256, hex) of a root of this installation, … */
     isOwnRoot: (sha256: string): boolean => ownRootDigests.has(sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */
@@ -95,6 +98,18 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     },
 
     routes: (app: App) => pkiRoutes(app, () => authorities.root.certificate),
+  };
+}
+
+function ownAnchor(certificate: Uint8Array): TrustAnchor {
+  const { commonName } = decodeName(certificateFacts(certificate).subject);
+  const source = 'this installation';
+  return {
+    certificate,
+    name: commonName ?? '',
+    purposes: ['signature', 'timestamp'],
+    licensed: false,
+    source,
   };
 }
 

@@ -46,9 +46,11 @@ describe('the built-in authority', () => {
 
   it('gives each signing a certificate of its own, under its root', async () => {
     const { signer, certificate } = await pki.eventSigner(company);
-    const [leaf, issuing, root] = [signer.certificate, signer.chain[0]!, (await pki.trustAnchors())[0]!].map(
-      x509,
-    );
+    const [leaf, issuing, root] = [
+      signer.certificate,
+      signer.chain[0]!,
+      (await pki.trustAnchors())[0]!.certificate,
+    ].map(x509);
     expect(leaf!.subject).toContain('CN=海棠贸易有限公司');
     expect(leaf!.checkIssued(issuing!) && leaf!.verify(issuing!.publicKey)).toBe(true);
     expect(issuing!.checkIssued(root!) && issuing!.verify(root!.publicKey)).toBe(true);
@@ -133,9 +135,11 @@ describe('trust', () => {
     const foreign = await pki.eventSigner(company);
     await writeFile(join(folder, 'trust', 'authority.cer'), foreign.signer.certificate);
     const trusting = await open({ dataDir: folder });
-    expect(await trusting.trustAnchors()).toContainEqual(Buffer.from(foreign.signer.certificate));
+    expect((await trusting.trustAnchors()).map(({ certificate }) => Buffer.from(certificate))).toContainEqual(
+      Buffer.from(foreign.signer.certificate),
+    );
     expect(trusting.isOwnRoot(digestOf(foreign.signer.certificate))).toBe(false);
-    expect(trusting.isOwnRoot(digestOf((await pki.trustAnchors())[0]!))).toBe(true);
+    expect(trusting.isOwnRoot(digestOf((await pki.trustAnchors())[0]!.certificate))).toBe(true);
   });
 
   it('names the file in the folder that is no certificate', async () => {
@@ -149,7 +153,9 @@ describe('trust', () => {
     const { app } = await createActorApp(database, [pki]);
     const root = await app.inject('/api/pki/root.crt');
     expect(root.headers['content-type']).toBe('application/x-x509-ca-cert');
-    expect(new X509Certificate(root.body).raw).toEqual(Buffer.from((await pki.trustAnchors())[0]!));
+    expect(new X509Certificate(root.body).raw).toEqual(
+      Buffer.from((await pki.trustAnchors())[0]!.certificate),
+    );
     const statement = await app.inject({ url: '/api/pki/cps', headers: { 'i18n-language': 'en_US' } });
     expect(statement.body).toContain('not a licensed certification authority');
     expect((await app.inject('/api/pki/cps')).body).toContain('不是依法取得电子认证服务许可的机构');

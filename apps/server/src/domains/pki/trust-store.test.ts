@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTestPki } from '@cinnabar/pdf/testing';
 import { expect, it } from 'vitest';
-import { readTrustFolder } from './trust-folder.ts';
+import { readOperatorTrust } from './read-operator-trust.ts';
 import { openTrustStore } from './trust-store.ts';
 
 const { signer } = await (async () => {
@@ -15,7 +15,7 @@ async function openFolder() {
   const folder = join(await mkdtemp(join(tmpdir(), 'cinnabar-trust-')), 'trust');
   const complaints: unknown[] = [];
   const onUnreadable = (error: unknown) => complaints.push(error);
-  const store = await openTrustStore({ folder, read: readTrustFolder, onUnreadable });
+  const store = await openTrustStore({ folder, read: readOperatorTrust, onUnreadable });
   return { folder, store, complaints };
 }
 

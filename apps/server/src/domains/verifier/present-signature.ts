@@ -50,7 +50,7 @@ export function presentSignature(
       validTo: toChinaTime(validTo),
     })),
     // Of other authorities we know it when the operator, or a list, says so.
-    issuerLicensed: isOurs ? false : trusted ? (report.anchor?.licensed ?? null) : null,
+    issuerLicensed: trusted ? (report.anchor?.licensed ?? null) : null,
     certification: isPlatform,
     changes: report.changes.map((change) => presentChange(change, all)),
     indication: report.indication,

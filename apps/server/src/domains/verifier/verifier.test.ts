@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 import sharp from 'sharp';
@@ -46,6 +48,29 @@ describe('a file that was signed here', () => {
       expect(info.chain.at(-1)!.subject).toContain(info.signatory);
       expect(verdict.changes.every(({ permitted }) => permitted)).toBe(true);
     }
+  });
+
+  it('tells what each signature was made with, permits and locks', async () => {
+    const verdict = await judged(file);
+    expect(verdict).toMatchObject({
+      fileName: '销售合同.pdf',
+      size: file.length,
+      validity: 'unmodified',
+      documentTimestamps: [],
+      isLatest: null,
+    });
+    expect(verdict.judgedAt).toMatch(/\+08:00$/);
+    const [platform, party] = verdict.signatureInfos;
+    expect(platform!.docMdp).toEqual({ level: 2, kept: true });
+    expect(party).toMatchObject({
+      indication: 'TOTAL_PASSED',
+      subIndication: null,
+      algorithms: { digest: expect.stringMatching(/sha-?256/i), weak: false },
+      revocation: { status: 'unknown', source: null },
+      docMdp: null,
+      locks: { action: 'Include', fields: ['s01_sig'], kept: true },
+      timestampAuthority: expect.stringMatching(/./),
+    });
   });
 
   it('tells who signed in which revision', async () => {
@@ -134,7 +159,7 @@ describe('other files', () => {
     expect(await judged(makePdf())).toMatchObject({ statusCode: 0, signatureInfos: [], changes: [] });
   });
 
-  it('of an authority that nobody here knows are of unknown worth, not tampered with', async () => {
+  it('of an authority that nobody here knows are of unknown worth, until the operator trusts it', async () => {
     const foreign = await makeTestPki();
     const elsewhere = await signedFile({
       platformSigner: () => foreign.issueSigner({ commonName: 'Another platform' }),
@@ -145,15 +170,32 @@ describe('other files', () => {
         certificate: (await pki.eventSigner({ kind: 'PERSON', name, userId: newId() })).certificate,
       }),
     });
-    const verdict = await judged(elsewhere);
-    expect(verdict.statusCode).toBe(0);
-    for (const info of verdict.signatureInfos) {
+    const signatures = async () => {
+      const verdict = await judged(elsewhere);
+      expect(verdict.statusCode).toBe(0);
+      return verdict.signatureInfos;
+    };
+    for (const info of await signatures()) {
       expect(info).toMatchObject({
         code: 2,
+        indication: 'INDETERMINATE',
         issuerLicensed: null,
         signPlatform: null,
         certification: false,
         trust: { trusted: false },
+      });
+    }
+    const trust = join(room.dataDir, 'trust');
+    await mkdir(trust);
+    await writeFile(join(trust, 'authority.cer'), foreign.root.certificate);
+    await writeFile(join(trust, 'authority.json'), '{ "name": "某认证机构", "licensed": true }');
+    for (const info of await signatures()) {
+      expect(info).toMatchObject({
+        code: 0,
+        indication: 'TOTAL_PASSED',
+        issuerLicensed: true,
+        signPlatform: null,
+        trust: { trusted: true },
       });
     }
   });
