@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
@@ -41,6 +41,8 @@ interface Outcome {
 
 function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
   const script = join(import.meta.dirname, 'fuzz-worker.ts');
+  const place = join(order.folder, `at-${order.first % order.step}`);
+  writeFileSync(place, String(order.first));
   const child = fork(script, [JSON.stringify(order)], {
     execArgv: [HEAP_FLAG],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -57,13 +59,12 @@ function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
     else tally.tried += message.tried;
     if (message.kind === 'end') next = message.next;
   });
-  const placeOf = () =>
-    Number(readFileSync(join(order.folder, `at-${order.first % order.step}`), 'latin1')) || order.first;
+  const placeOf = () => Number(readFileSync(place, 'latin1'));
   let seen = { place: -1, at: Date.now() };
   let isHanging = false;
   const look = setInterval(() => {
-    const place = placeOf();
-    if (place !== seen.place) seen = { place, at: Date.now() };
+    const current = placeOf();
+    if (current !== seen.place) seen = { place: current, at: Date.now() };
     else if (Date.now() - seen.at > HANGS_AFTER_MS) {
       isHanging = true;
       child.kill('SIGKILL');
