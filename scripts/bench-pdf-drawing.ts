@@ -15,7 +15,7 @@ const TOLERATED = 10;
 const IDLE = 3000;
 
 /** Page images by a worker thread, while this thread only watches how late its own timers are. */
-export async function benchDrawing(file: string): Promise<void> {
+export async function benchDrawing(what: string, file: string): Promise<void> {
   const worker = new Worker(new URL(import.meta.resolve('@cinnabar/pdf/render-worker')));
   const key = 'bench';
   const draw = (page: number) => ask(worker, { kind: 'image', key, page, width: WIDTH });
@@ -34,7 +34,7 @@ export async function benchDrawing(file: string): Promise<void> {
     }
   });
   await worker.terminate();
-  reportRate('page images at 150 dpi as WebP, per second and core', medianRate(rates), { least: 27 });
+  reportRate(`images of ${what} at 150 dpi, WebP, per second and core`, medianRate(rates), { least: 27 });
   report(
     '  main thread late meanwhile, 99 of 100 times',
     `${late.toFixed(1)} ms`,

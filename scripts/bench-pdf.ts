@@ -2,9 +2,10 @@
  * How fast packages/pdf is, as ratios measured in one run: signing against hashing and against another library, verifying
  * against hashing, memory against the size of the file, page images a core. Files are made here and thrown away.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makePdf } from '@cinnabar/pdf/testing';
 import { benchDrawing } from './bench-pdf-drawing.ts';
 import { HUGE, LARGE, SMALL, writeBenchFile } from './bench-pdf-file.ts';
 import { benchMemory } from './bench-pdf-memory.ts';
@@ -26,7 +27,9 @@ try {
   report('What was measured, in turn and by processor time', 'median');
   await benchSigning(small, large);
   await benchVerifying(place('large-1'));
-  await benchDrawing(large);
+  writeFileSync(place('sparse'), makePdf({ pages: 500 }));
+  await benchDrawing('sparse pages', place('sparse'));
+  await benchDrawing('dense pages', large);
   benchMemory({ small, large, huge, signedLarge: place('large-3'), signedHuge: place('huge-3') });
 } finally {
   rmSync(folder, { recursive: true, force: true });

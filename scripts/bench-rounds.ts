@@ -68,7 +68,7 @@ export function report(
   target?: { isMet: boolean; text: string },
 ): void {
   const verdict = target ? `${target.isMet ? 'met   ' : 'MISSED'} (target ${target.text})` : '';
-  console.log(`${what.padEnd(52)} ${figure.padStart(9)}  ${aside.padEnd(14)}  ${verdict}`.trimEnd());
+  console.log(`${what.padEnd(60)} ${figure.padStart(9)}  ${aside.padEnd(14)}  ${verdict}`.trimEnd());
 }
 
 /**
