@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isContact, isStrongPassword, maskContact, maskName, normaliseAccount } from './account-rules.ts';
+import {
+  isContact,
+  isSignPassword,
+  isStrongPassword,
+  maskContact,
+  maskName,
+  normaliseAccount,
+} from './account-rules.ts';
 
 describe('an account', () => {
   it('loses dashes and surrounding spaces unless it is an e-mail address', () => {
@@ -30,4 +37,11 @@ it('a password has 8 to 20 characters of at least two kinds', () => {
   expect(isStrongPassword('12345678')).toBe(false);
   expect(isStrongPassword('a1b2c3')).toBe(false);
   expect(isStrongPassword(`${'a1'.repeat(10)}x`)).toBe(false);
+});
+
+it('a signing password has 6 digits that are not the first ones to be tried', () => {
+  for (const good of ['135790', '111112', '901234', '654322']) expect(isSignPassword(good), good).toBe(true);
+  for (const bad of ['111111', '123456', '654321', '012345', '12345', '1234567', '12a456', '']) {
+    expect(isSignPassword(bad), bad).toBe(false);
+  }
 });

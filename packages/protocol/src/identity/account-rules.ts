@@ -50,3 +50,11 @@ export function isStrongPassword(password: string): boolean {
   const classes = [/\d/, /[a-zA-Z]/, /[^\da-zA-Z]/].filter((kind) => kind.test(password)).length;
   return classes >= 2;
 }
+
+/** Exactly 6 digits (spec §5) that are not the first ones somebody would try: all the same, or a row up or down. */
+export function isSignPassword(text: string): boolean {
+  if (!/^\d{6}$/.test(text)) return false;
+  const steps = new Set([...text].slice(1).map((digit, at) => Number(digit) - Number(text[at])));
+  const [only] = steps;
+  return !(steps.size === 1 && (only === 0 || only === 1 || only === -1));
+}

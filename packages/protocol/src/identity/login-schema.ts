@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentialSchema } from './account-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 
 const account = z.string().trim().min(1).max(400);
@@ -36,11 +37,16 @@ export const pinQuerySchema = z.object({
   ...captchaAnswerShape,
 });
 
-/** The second step after a password (multi-password mode). */
-export const multiAuthFormSchema = z.object({
-  pin: z.string().trim().min(1).max(1000),
-  service: z.string().max(2000).optional(),
-});
+/** The second step: the code that was sent, one of the authenticator app (or a recovery code), or a passkey's answer. */
+export const multiAuthFormSchema = z
+  .object({
+    pin: z.string().trim().min(1).max(1000).optional(),
+    otp: z.string().trim().min(1).max(1000).optional(),
+    passkey: credentialSchema.optional(),
+    service: z.string().max(2000).optional(),
+  })
+  .refine(({ pin, otp, passkey }) => [pin, otp, passkey].filter((proof) => proof !== undefined).length === 1);
+export type MultiAuthForm = z.infer<typeof multiAuthFormSchema>;
 
 export const forgetPinFormSchema = z.object({
   contact: account,

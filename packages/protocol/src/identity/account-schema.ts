@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { LANGUAGES } from '../transport/headers.ts';
+import { captchaAnswerShape } from './captcha-schema.ts';
+
+/** Sealed texts are longer than what they hold. */
+const sealed = z.string().min(1).max(1000);
+const code = z.string().trim().min(1).max(1000);
+const name = z.string().trim().min(1).max(LIMITS.personNameLength);
+
+/**
+ * Something that shows anew who the caller is: the login password, or the code of `POST /user/proof/pin`. Calls that change how somebody
+ * signs in take it along; they need none within ten minutes of a sign-in or of the last proof, and answer PROOF_REQUIRED (1002020) without.
+ */
+export const proofShape = { password: sealed.optional(), pin: code.optional() };
+export const proofFormSchema = z.object(proofShape);
+export type ProofForm = z.infer<typeof proofFormSchema>;
+/** The `result` of PROOF_REQUIRED: how this person can prove themself. */
+export const proofMethodsSchema = z.object({ methods: z.array(z.enum(['PASSWORD', 'PIN'])) });
+
+/** `GET /user/profile` */
+export const profileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Masked. */
+  mobile: z.string().nullable(),
+  /** Masked. */
+  email: z.string().nullable(),
+  /** Employee number in the present company. */
+  number: z.string().nullable(),
+  avatarKey: z.string().nullable(),
+  lang: z.enum(LANGUAGES),
+  hasPassword: z.boolean(),
+  hasSignPwd: z.boolean(),
+  /** The identity was verified: the name cannot be changed any more. */
+  realName: z.boolean(),
+  createTime: z.string(),
+  factors: z.object({
+    otp: z.boolean(),
+    /** Recovery codes that are left. */
+    recoveryCodes: z.number().int(),
+    passkeys: z.number().int(),
+  }),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** `PUT /user/profile` */
+export const profileFormSchema = z.object({ name: name.optional(), lang: z.enum(LANGUAGES).optional() });
+export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+/** `POST /user/avatar`, `DELETE /user/avatar` */
+export const avatarSchema = z.object({ avatarKey: z.string().nullable() });
+
+export const contactKindSchema = z.enum(['MOBILE', 'EMAIL']);
+export type ContactKind = z.infer<typeof contactKindSchema>;
+
+/** `POST /user/contact/pin`: a code to the contact that the person has (OLD), or to the one that they want (NEW; may ask for a captcha). */
+export const contactPinFormSchema = z.object({
+  kind: contactKindSchema,
+  which: z.enum(['OLD', 'NEW']),
+  /** Sealed; for NEW. */
+  contact: sealed.optional(),
+  ...captchaAnswerShape,
+});
+export type ContactPinForm = z.infer<typeof contactPinFormSchema>;
+/** As every call that sends a code, and where it went, masked. */
+export const contactPinResultSchema = z.object({
+  resendIn: z.number().int(),
+  expiresIn: z.number().int(),
+  contact: z.string(),
+});
+export type ContactPinResult = z.infer<typeof contactPinResultSchema>;
+
+/** `POST /user/contact`. The old code goes to the contact of the same kind, or to the other one when there is none of this kind yet. */
+export const contactFormSchema = z.object({
+  kind: contactKindSchema,
+  contact: sealed,
+  oldPin: code,
+  newPin: code,
+});
+export type ContactForm = z.infer<typeof contactFormSchema>;
+
+/** `POST /user/password`: the old password, or the code of `POST /user/password/pin`. */
+export const passwordFormSchema = z.object({
+  oldPassword: sealed.optional(),
+  pin: code.optional(),
+  pwd: sealed,
+});
+export type PasswordForm = z.infer<typeof passwordFormSchema>;
+
+/** `POST /user/signpwd` */
+export const signPasswordFormSchema = z.object({ ...proofShape, signPwd: sealed });
+/** `POST /user/signpwd/check` */
+export const signPasswordCheckSchema = z.object({ signPwd: sealed });
+
+/** `GET /user/sessions` */
+export const userSessionSchema = z.object({
+  id: z.string(),
+  device: z.object({
+    kind: z.enum(['DESKTOP', 'PHONE', 'TABLET', 'OTHER']),
+    /** "Chrome 138"; null when it does not say. */
+    browser: z.string().nullable(),
+    /** "Windows 10" */
+    system: z.string().nullable(),
+  }),
+  address: z.string(),
+  /** Read from the address alone; no database of places is asked. */
+  place: z.enum(['LAN', 'UNKNOWN']),
+  createTime: z.string(),
+  seenTime: z.string(),
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSessionSchema>;
+export const endSessionsSchema = z.object({
+  /** Absent: all but the caller's own. */
+  id: z.string().max(100).optional(),
+});
+
+/** `POST /user/otp/start` */
+export const otpStartSchema = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** `otpauth://` address. */
+  uri: z.string(),
+  /** The same as a QR code: SVG as a data URL. */
+  qr: z.string(),
+});
+export type OtpStart = z.infer<typeof otpStartSchema>;
+/** `POST /user/otp/confirm` */
+export const otpConfirmFormSchema = z.object({ code });
+/** Shown once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+/** `POST /user/otp/remove`: a code of the app or a recovery code, or a proof. */
+export const otpRemoveFormSchema = z.object({ code: code.optional(), ...proofShape });
+
+/**
+ * What `navigator.credentials` answers, as `PublicKeyCredential.toJSON()` gives it (WebAuthn L3 §5.1). Judged by the library; only its size
+ * and outline are bounded here.
+ */
+export const credentialSchema = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+/** `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`: for `PublicKeyCredential.parse…OptionsFromJSON`. */
+export const credentialOptionsSchema = z.record(z.string(), z.unknown());
+
+/** `POST /user/passkey` */
+export const passkeyFormSchema = z.object({ response: credentialSchema, name });
+/** `GET /user/passkeys` */
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by an account that carries it to other devices. */
+  synced: z.boolean(),
+  createTime: z.string(),
+  usedTime: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** `GET /login/second/options`: what may follow the first step. PIN: the code of `GET /login/pin`; OTP: the app's code or a recovery code. */
+export const secondStepOptionsSchema = z.object({
+  methods: z.array(z.enum(['PIN', 'OTP', 'PASSKEY'])),
+  /** Masked; where the code of PIN goes. */
+  contact: z.string(),
+});
+export type SecondStepOptions = z.infer<typeof secondStepOptionsSchema>;
+
+/** What messages are about. `security` cannot be turned off. */
+export const MESSAGE_EVENTS = ['signing', 'progress', 'security'] as const;
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
+const waysSchema = z.object({ sms: z.boolean(), email: z.boolean(), inbox: z.boolean() });
+export type MessageWays = z.infer<typeof waysSchema>;
+/** `GET /user/preferences`, `PUT /user/preferences` */
+export const preferencesSchema = z.object({
+  events: z.object({ signing: waysSchema, progress: waysSchema, security: waysSchema }),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
