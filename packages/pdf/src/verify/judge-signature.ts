@@ -1,5 +1,7 @@
+import { listSignatureFields } from '../objects/form-fields.ts';
 import { isArray, isName, type PdfDict, PdfString } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
 import { checkByteRange } from './checks/byte-range.ts';
 import { checkCertificateBag } from './checks/certificate-bag.ts';
 import { checkCoverage } from './checks/coverage.ts';
@@ -45,7 +47,7 @@ export function judgeSignature(
     cms: null,
     coverage: 'unclear',
     revision: -1,
-    modification: readModificationDetection(found.pdf, dict),
+    modification: readModificationDetection(found.pdf, dict, fieldOf(found)),
     removed: found.removed !== false,
     broken: byteRange.findings.filter(({ check }) => !COVERAGE_ONLY.has(check)),
     findings: byteRange.findings.filter(({ check }) => COVERAGE_ONLY.has(check)),
@@ -124,7 +126,7 @@ export function judgeBytes(
     cms: null,
     coverage: 'unclear',
     revision: -1,
-    modification: { docMdp: null, fieldMdp: null },
+    modification: { docMdp: null, certifies: false, fieldMdp: null },
     removed: false,
     broken: byteRange.findings,
     findings: [noticed(reason === 'broken' ? 'structure-broken' : 'structure-encrypted')],
@@ -137,4 +139,14 @@ export function judgeBytes(
   judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), [], []);
   judged.broken.push(...checkLuggage(judged.cms, anchors));
   return settle(judged, policy);
+}
+
+/** The field as the revision that signed it has it. Null when the form cannot be read that far: its lock is told by nobody. */
+function fieldOf({ pdf, field }: FoundSignature): PdfDict | null {
+  try {
+    return listSignatureFields(pdf).find(({ name }) => name === field)?.dict ?? null;
+  } catch (error) {
+    if (error instanceof PdfError) return null;
+    throw error;
+  }
 }

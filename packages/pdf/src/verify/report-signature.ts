@@ -84,7 +84,7 @@ export function reportSignature(
 
 function kindOf({ subFilter, modification }: JudgedSignature): SignatureReport['kind'] {
   if (subFilter === 'ETSI.RFC3161') return 'timestamp';
-  return modification.docMdp ? 'certification' : 'signature';
+  return modification.certifies ? 'certification' : 'signature';
 }
 
 const isUnorderedSelf = (kind: SignatureReport['kind']) => (stamp: Stamp) =>

@@ -178,7 +178,7 @@ describe('a file that arrives signed', () => {
     expect(report.signatures.map(({ kind }) => kind)).toEqual(['signature', 'signature', 'signature']);
     expect(report.changes.map(({ text }) => text.zh)).toEqual([
       expect.stringContaining('新增待签的签名域“s01_sig”'),
-      '新增签名“s01_sig”',
+      '新增签名“s01_sig”（第 2 页）',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { assembleReport } from './assemble-report.ts';
 import { classifyRevisions } from './changes/classify-revision.ts';
 import { fileChanges, signatureChanges } from './changes/weigh-changes.ts';
 import { PrefixDigests } from './cms/prefix-digests.ts';
+import { checkDocument } from './document/check-document.ts';
 import { type JudgeContext, judgeBytes, judgeSignature } from './judge-signature.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import { findDropped } from './locate/find-dropped.ts';
@@ -14,8 +15,15 @@ import { findSignatures } from './locate/find-signatures.ts';
 import { bearsTracesOutsideStreams } from './locate/find-traces.ts';
 import { emptyStore, readStore } from './locate/read-store.ts';
 import type { PolicyOverrides } from './policy/validation-policy.ts';
+import { weigh } from './report/finding.ts';
+import type { CheckName } from './report/sentences.ts';
 import { addImages } from './report/signature-image.ts';
-import type { FileValidity, SignatureReport, VerificationReport } from './report/verification-report.ts';
+import type {
+  FileValidity,
+  Finding,
+  SignatureReport,
+  VerificationReport,
+} from './report/verification-report.ts';
 import { type TrustAnchor, toAnchors } from './trust/trust-anchor.ts';
 import { verifyBytes } from './verify-bytes.ts';
 
@@ -63,7 +71,7 @@ export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): P
   }
   const report = await assembleReport(judged, context, now, options.revocation);
   report.revisions = pdf.revisions.length;
-  if (judged.length > 0) addChanges(report, judged, pdf);
+  if (judged.length > 0) addChanges(report, judged, pdf, policy);
   report.validity = validityOf(report);
   if (options.images) await addImages(source, judged, report.signatures);
   return report;
@@ -80,7 +88,12 @@ function judgeAll(pdf: Pdf, context: JudgeContext): JudgedSignature[] {
   return [...judged, ...dropped].sort((a, b) => endOf(a) - endOf(b));
 }
 
-function addChanges(report: VerificationReport, judged: readonly JudgedSignature[], pdf: Pdf): void {
+function addChanges(
+  report: VerificationReport,
+  judged: readonly JudgedSignature[],
+  pdf: Pdf,
+  policy: PolicyOverrides,
+): void {
   const closed = judged.map(({ revision }) => revision).filter((revision) => revision >= 0);
   const revisions = closed.length > 0 ? classifyRevisions(pdf, Math.min(...closed)) : [];
   const covered = Math.max(pdf.revisions.at(-1)!.end, ...judged.map(({ range }) => range?.end ?? 0));
@@ -88,6 +101,8 @@ function addChanges(report: VerificationReport, judged: readonly JudgedSignature
   const context = { judged, revisions, unsignedBytes: report.unsignedBytes, pdf };
   for (const [index, signature] of judged.entries()) {
     signatureChanges(report.signatures[index]!, signature, context);
+    const findings = checkDocument({ pdf, signature, judged, revisions });
+    report.signatures[index]!.findings.push(...weigh(findings, policy));
   }
   report.changes = fileChanges(report.signatures, revisions);
 }
@@ -96,6 +111,7 @@ function validityOf({ signatures, changes }: VerificationReport): FileValidity {
   if (signatures.some(({ intact, valid }) => intact === false || valid === false)) return 'altered';
   const isChanged =
     signatures.some((signature) => signature.removed || !isCovered(signature)) ||
+    signatures.some(({ findings }) => findings.some(isAboutDocument)) ||
     changes.some(({ permitted }) => !permitted);
   if (isChanged) return 'changed';
   return signatures.some(({ intact }) => intact === null) ? 'undecided' : 'unmodified';
@@ -103,3 +119,16 @@ function validityOf({ signatures, changes }: VerificationReport): FileValidity {
 
 const isCovered = ({ coverage }: SignatureReport) =>
   coverage === 'entire-file' || coverage === 'entire-revision';
+
+/** Checks of the document that a policy lets decide: the signature is right, what is around it is not. */
+const DOCUMENT_CHECKS: ReadonlySet<string> = new Set<CheckName>([
+  'dictionary-changed',
+  'certification-stripped',
+  'certification-not-first',
+  'page-count-changed',
+  'annotation-overlap',
+  'appearance-differs',
+  'filling-unsigned',
+]);
+
+const isAboutDocument = ({ severity, check }: Finding) => severity === 'fail' && DOCUMENT_CHECKS.has(check);

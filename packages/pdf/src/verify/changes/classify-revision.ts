@@ -13,6 +13,7 @@ import type { ChangeKind } from '../report/verification-report.ts';
 import { isXrefStream } from './find-changes.ts';
 import { findPart } from './find-part.ts';
 import type { Note } from './note.ts';
+import { PageNumbers } from './page-numbers.ts';
 import { readable, UNREADABLE } from './readable.ts';
 import { ReferenceIndex, TRAILER } from './references.ts';
 import { RevisionStep } from './revision-step.ts';
@@ -59,20 +60,26 @@ export function classifyRevisions(pdf: Pdf, first: number): RevisionChange[] {
   if (first + 1 >= pdf.revisions.length) return [];
   let before = pdf.atRevision(first);
   const references = indexReferences(before);
+  const pages = new PageNumbers(before);
   const changes: RevisionChange[] = [];
   for (let index = first + 1; index < pdf.revisions.length; index++) {
     const after = index === pdf.revisions.length - 1 ? pdf : pdf.atRevision(index);
-    changes.push(classifyOrGiveUp(before, after, references));
+    changes.push(classifyOrGiveUp(before, after, references, pages));
     before = after;
   }
   return changes;
 }
 
 /** A revision that cannot be read did something that nobody can permit. */
-function classifyOrGiveUp(before: Pdf, after: Pdf, references: ReferenceIndex): RevisionChange {
+function classifyOrGiveUp(
+  before: Pdf,
+  after: Pdf,
+  references: ReferenceIndex,
+  pages: PageNumbers,
+): RevisionChange {
   const revision = after.revisions.at(-1)!;
   try {
-    return classify(new RevisionStep(before, after, revision, references), references);
+    return classify(new RevisionStep(before, after, revision, references, pages), references);
   } catch (error) {
     if (!(error instanceof PdfError) || error.code === 'limit') throw error;
     return { revision: revision.index, notes: [{ kind: 'other', what: 'unreadable' }], objects: [] };

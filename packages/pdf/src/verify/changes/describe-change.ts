@@ -2,8 +2,9 @@ import type { Bilingual } from '../report/bilingual.ts';
 import type { ChangeItem, ChangeReport } from '../report/verification-report.ts';
 import { gravest, type RevisionChange } from './classify-revision.ts';
 import type { Note, NoteName } from './note.ts';
+import { inWords } from './plain-words.ts';
 
-/** One sentence for each thing that a revision may do; `$1` is the field, the page or the key. */
+/** One sentence for each thing that a revision may do; `$1` is the field, the page or the object, `$2` the keys in words. */
 const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> = {
   'signature-added': ['新增签名“$1”', 'Signature “$1” was added'],
   'signature-field-added': ['新增待签的签名域“$1”', 'An empty signature field “$1” was added'],
@@ -14,14 +15,14 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
   ],
   metadata: ['更新了文件属性', 'The file’s properties were updated'],
   'field-filled': ['填写了“$1”', '“$1” was filled in'],
-  'annotation-added': ['添加了批注（$1）', 'An annotation was added ($1)'],
-  'annotation-changed': ['改动或删除了批注', 'An annotation was changed or removed'],
-  'page-changed': ['改动了页面设置（$1）', 'A page was changed ($1)'],
+  'annotation-added': ['添加了批注（$2）', 'An annotation was added ($2)'],
+  'annotation-changed': ['改动或删除了批注$2', 'An annotation was changed or removed: $2'],
+  'page-changed': ['改动了页面的$2', 'The page’s $2 was changed'],
   'page-content': ['第 $1 页的内容被改动', 'The content of page $1 was changed'],
   'pages-changed': ['增删或替换了页面', 'Pages were added, removed or replaced'],
-  'catalog-changed': ['改动了文档的全局设置（$1）', 'A setting of the whole document was changed ($1)'],
-  'form-changed': ['改动了表单的设置（$1）', 'A setting of the form was changed ($1)'],
-  'field-changed': ['改动了表单域（$1）', 'A form field was changed ($1)'],
+  'catalog-changed': ['改动了文档的全局设置：$2', 'A setting of the whole document was changed: $2'],
+  'form-changed': ['改动了表单的设置：$2', 'A setting of the form was changed: $2'],
+  'field-changed': ['改动了表单域“$1”的$2', 'The $2 of the form field “$1” was changed'],
   'field-added': ['新增了表单域“$1”', 'A form field “$1” was added'],
   'field-removed': ['移除了表单域$1', 'A form field was removed $1'],
   'field-appearance': [
@@ -31,7 +32,7 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
   'signature-changed': ['改动了已有的签名$1', 'An existing signature was changed $1'],
   'certification-changed': ['改动了文件的认证', 'The certification of the file was changed'],
   'validation-data-removed': ['移除或替换了长期验证信息', 'Validation data were removed or replaced'],
-  'trailer-changed': ['改动了文件的根信息（$1）', 'The root of the file was changed ($1)'],
+  'trailer-changed': ['改动了文件的根信息：$2', 'The root of the file was changed: $2'],
   'xref-contested': [
     '对象 $1 的位置写了两处，不同的软件会显示不同的内容',
     'The place of object $1 is given twice; programs will show different documents',
@@ -60,7 +61,11 @@ function describeNotes(notes: readonly Note[]): Bilingual {
   // What was also done in a forbidden revision is of no interest beside what was forbidden.
   const told =
     worst === 'other' || worst === 'annotation' ? notes.filter(({ kind }) => kind === worst) : notes;
-  const sentences = [...new Map(told.map((note) => [`${note.what} ${note.detail ?? ''}`, note])).values()];
+  const sentences = [
+    ...new Map(
+      told.map((note) => [`${note.what} ${note.detail ?? ''} ${note.keys ?? ''} ${note.page ?? ''}`, note]),
+    ).values(),
+  ];
   const shown = sentences.slice(0, MOST_SENTENCES).map(sentenceOf);
   if (shown.length === 0) return { zh: '没有可见的改动', en: 'Nothing was changed' };
   const more = sentences.length - shown.length;
@@ -70,9 +75,16 @@ function describeNotes(notes: readonly Note[]): Bilingual {
   };
 }
 
-function sentenceOf({ what, detail = '' }: Note): Bilingual {
+function sentenceOf({ what, detail = '', keys = '', page }: Note): Bilingual {
   const [zh, en] = SENTENCES[what];
-  return { zh: zh.replace('$1', detail).trim(), en: en.replace('$1', detail).trim() };
+  const words = inWords(keys);
+  const fill = (text: string, part: string) =>
+    text.replace(/\$([12])/g, (_, place) => (place === '1' ? detail : part)).replace(/[\s:：]+$/, '');
+  const isTold = page === undefined || what === 'page-content';
+  return {
+    zh: fill(zh, words.zh) + (isTold ? '' : `（第 ${page} 页）`),
+    en: fill(en, words.en) + (isTold ? '' : ` (page ${page})`),
+  };
 }
 
 const itemOf = (note: Note): ChangeItem => ({

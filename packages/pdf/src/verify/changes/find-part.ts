@@ -1,7 +1,4 @@
 import { isName, PdfStream } from '../../objects/object-model.ts';
-import { listPages } from '../../objects/page-tree.ts';
-import type { Pdf } from '../../objects/pdf-document.ts';
-import { PdfError } from '../../objects/pdf-error.ts';
 import type { Note } from './note.ts';
 import { dictAt, readable } from './readable.ts';
 import { TRAILER } from './references.ts';
@@ -22,7 +19,9 @@ export function findPart(step: RevisionStep, num: number, wasNamed: boolean): No
   if (owner?.field) {
     return { kind: 'other', what: 'field-appearance', detail: owner.field, fields: [owner.field] };
   }
-  if (owner?.page) return { kind: 'other', what: 'page-content', detail: String(owner.page) };
+  if (owner?.page) {
+    return { kind: 'other', what: 'page-content', detail: String(owner.page), page: owner.page };
+  }
   return { kind: 'other', what: wasNamed ? 'prepared-content' : 'unexplained', detail: String(num) };
 }
 
@@ -45,20 +44,10 @@ function ownerOf(step: RevisionStep, num: number): Owner | null {
       const dict = object instanceof PdfStream ? object.dict : dictAt(step.after, holder);
       const field = step.fieldsAfter.get(holder);
       if (field) return { field: field.name };
-      if (isName(dict?.get('Type'), 'Page')) return { page: pageNumber(step.after, holder) };
+      if (isName(dict?.get('Type'), 'Page')) return { page: step.pages.ofPage(holder) };
       if (isName(dict?.get('Type'), 'Pages') || isName(dict?.get('Type'), 'Catalog')) continue;
       queue.push(holder);
     }
   }
   return null;
-}
-
-function pageNumber(pdf: Pdf, num: number): number | null {
-  try {
-    const page = listPages(pdf).find(({ ref }) => ref.num === num);
-    return page ? page.index + 1 : null;
-  } catch (error) {
-    if (error instanceof PdfError) return null; // only a page number to name; the change itself is reported
-    throw error;
-  }
 }

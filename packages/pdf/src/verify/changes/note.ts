@@ -5,10 +5,12 @@ export interface Note {
   kind: ChangeKind;
   /** Name of the sentence in `describe-change.ts`. */
   what: NoteName;
-  /** The field, the key, the page: whatever the sentence is about. */
+  /** The field, the page, the object: whatever the sentence is about. */
   detail?: string;
   /** Full names of the fields concerned. */
   fields?: string[];
+  /** Keys of the dictionary that changed, with commas between them. */
+  keys?: string;
   /** From 1: where it is seen. */
   page?: number;
   /** A visible field was added: never permitted on a certified file (findings/signature-structure.md, row f). */

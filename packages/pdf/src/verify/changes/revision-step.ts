@@ -1,10 +1,12 @@
-import type { PdfObject } from '../../objects/object-model.ts';
+import type { PdfDict, PdfObject } from '../../objects/object-model.ts';
+import { readBox } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import type { Revision } from '../../objects/revision.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 import { findChanges, type ObjectChange } from './find-changes.ts';
 import type { Note } from './note.ts';
+import type { PageNumbers } from './page-numbers.ts';
 import { type ReferenceIndex, referencesOf, TRAILER } from './references.ts';
 
 /** Whether an object may be named from there, although it was changed. */
@@ -27,8 +29,11 @@ export class RevisionStep {
   #fieldsBefore: Map<number, FieldNode> | undefined;
   #fieldsAfter: Map<number, FieldNode> | undefined;
 
-  constructor(before: Pdf, after: Pdf, revision: Revision, references: ReferenceIndex) {
+  readonly pages: PageNumbers;
+
+  constructor(before: Pdf, after: Pdf, revision: Revision, references: ReferenceIndex, pages: PageNumbers) {
     this.before = before;
+    this.pages = pages;
     this.after = after;
     this.revision = revision;
     this.#references = references;
@@ -51,7 +56,23 @@ export class RevisionStep {
   }
 
   note(kind: ChangeKind, note: Omit<Note, 'kind'>): void {
-    this.notes.push({ kind, ...note });
+    this.notes.push({ kind, ...this.#placeOfField(note), ...note });
+  }
+
+  #placeOfField({ fields }: Omit<Note, 'kind'>): { page?: number } {
+    const [name] = fields ?? [];
+    if (name === undefined) return {};
+    const isNamed = (node: FieldNode) => node.name === name;
+    const node =
+      [...this.fieldsAfter.values()].find(isNamed) ?? [...this.fieldsBefore.values()].find(isNamed);
+    return node ? this.placeOf(node.dict) : {};
+  }
+
+  /** The page on which something with a place is seen; what has no size is seen nowhere. */
+  placeOf(dict: PdfDict): { page?: number } {
+    const isSeen = dict.has('Kids') || readBox(this.after, dict.get('Rect')) !== undefined;
+    const page = isSeen ? this.pages.ofWidget(this.after, dict) : null;
+    return page === null ? {} : { page };
   }
 
   /**

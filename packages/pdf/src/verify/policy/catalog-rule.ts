@@ -17,7 +17,7 @@ export function catalogRule(step: RevisionStep): void {
       (key === 'Version' && after.get(key) instanceof PdfName) ||
       (key === 'Extensions' && isExtensions(step, after.get(key))) ||
       (key === 'Metadata' && step.after.value(after, key) instanceof PdfStream);
-    if (!isAllowed) step.note('other', { what: 'catalog-changed', detail: key });
+    if (!isAllowed) step.note('other', { what: 'catalog-changed', keys: key });
   }
   extensionsRule(step, after);
   metadataRule(step, after);

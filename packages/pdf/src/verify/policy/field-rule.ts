@@ -59,7 +59,8 @@ const changed = (
   key?: string,
 ) => ({
   what,
-  detail: key ? `${node.name} /${key}` : node.name,
+  detail: node.name,
+  ...(key ? { keys: key } : {}),
   fields: [node.name],
 });
 

@@ -8,11 +8,11 @@ export function formRule(step: RevisionStep): void {
   const value = step.after.catalog.get('AcroForm');
   if (isRef(value)) step.explain(value.num);
   if (!after) {
-    if (before) step.note('other', { what: 'form-changed', detail: 'AcroForm' });
+    if (before) step.note('other', { what: 'form-changed', keys: 'AcroForm' });
     return;
   }
   for (const key of changedKeys(before ?? new PdfDict(new Map()), after)) {
-    if (!isAllowed(step, key, before, after)) step.note('other', { what: 'form-changed', detail: key });
+    if (!isAllowed(step, key, before, after)) step.note('other', { what: 'form-changed', keys: key });
   }
   const isForm: HolderRule = (holder) => (isRef(value) ? holder === value.num : holder === rootNumber(step));
   const fields = after.get('Fields');
@@ -56,7 +56,7 @@ function compareFields(
   const isNew = (item: PdfObject) => !(before ?? []).some((candidate) => sameObject(item, candidate));
   // A field without a number of its own cannot be followed from revision to revision.
   if (now.some((item) => isNew(item) && !isRef(item)))
-    step.note('other', { what: 'form-changed', detail: 'Fields' });
+    step.note('other', { what: 'form-changed', keys: 'Fields' });
 }
 
 /** Default resources: names may be added, those that were there keep their meaning. */
@@ -78,10 +78,10 @@ function resourcesRule(
   for (const [category, item] of resources.entries) {
     const now = step.after.resolve(item);
     const was = old instanceof PdfDict ? step.before.value(old, category) : null;
-    if (!keepsNames(was, now)) step.note('other', { what: 'form-changed', detail: `DR ${category}` });
+    if (!keepsNames(was, now)) step.note('other', { what: 'form-changed', keys: 'DR' });
   }
   if (old instanceof PdfDict && [...old.entries.keys()].some((key) => !resources.has(key))) {
-    step.note('other', { what: 'form-changed', detail: 'DR' });
+    step.note('other', { what: 'form-changed', keys: 'DR' });
   }
   step.explainAdded(value);
   for (const item of resources.entries.values()) step.explainAdded(step.after.resolve(item));

@@ -39,11 +39,12 @@ function pageChanged(step: RevisionStep, num: number, before: PdfDict, after: Pd
   const keys = changedKeys(before, after);
   step.explain(num);
   const other = keys.filter((key) => key !== 'Annots');
-  if (other.length > 0) step.note('other', { what: 'page-changed', detail: other.join(', ') });
+  if (other.length > 0)
+    step.note('other', { what: 'page-changed', keys: other.join(', '), ...pageOf(step, num) });
   if (!keys.includes('Annots')) return;
   const list = after.get('Annots');
   if (isRef(list) && step.changes.get(list.num) === 'added') step.explain(list.num);
-  compareLists(step, step.before.value(before, 'Annots'), step.after.value(after, 'Annots'));
+  compareLists(step, num, step.before.value(before, 'Annots'), step.after.value(after, 'Annots'));
 }
 
 /** An array that nothing but pages name, as their /Annots. */
@@ -64,23 +65,25 @@ function listChanged(step: RevisionStep, num: number): void {
     num,
     (holder) => isPageListing(step, holder, num) || isName(dictAt(step.after, holder)?.get('Type'), 'Page'),
   );
-  compareLists(step, readable(step.before, num) as PdfObject, readable(step.after, num) as PdfObject);
+  const page = [...step.holdersOf(num)][0] ?? -1;
+  compareLists(step, page, readable(step.before, num) as PdfObject, readable(step.after, num) as PdfObject);
 }
 
-function compareLists(step: RevisionStep, before: PdfObject, after: PdfObject): void {
+/** @param page number of the page object */
+function compareLists(step: RevisionStep, page: number, before: PdfObject, after: PdfObject): void {
   const [old, now] = [isArray(before) ? before : [], isArray(after) ? after : []];
   const isKept = old.every((item) => now.some((candidate) => sameObject(item, candidate)));
-  if (!isKept) step.note('other', { what: 'annotation-changed' });
+  if (!isKept) step.note('other', { what: 'annotation-changed', ...pageOf(step, page) });
   for (const item of now) {
-    if (!old.some((candidate) => sameObject(candidate, item))) annotationAdded(step, item);
+    if (!old.some((candidate) => sameObject(candidate, item))) annotationAdded(step, page, item);
   }
 }
 
-function annotationAdded(step: RevisionStep, item: PdfObject): void {
+function annotationAdded(step: RevisionStep, page: number, item: PdfObject): void {
   // Widgets of new signature fields are judged with their fields.
   if (isRef(item) && step.fieldsAfter.has(item.num)) {
     if (!step.fieldsBefore.has(item.num)) return;
-    step.note('other', { what: 'annotation-changed' });
+    step.note('other', { what: 'annotation-changed', keys: 'Widget', ...pageOf(step, page) });
     return;
   }
   const annotation = step.after.resolve(item);
@@ -91,7 +94,11 @@ function annotationAdded(step: RevisionStep, item: PdfObject): void {
     !annotation.has('A') &&
     !annotation.has('AA');
   if (isMarkup) step.explainAdded([item]);
-  step.note(isMarkup ? 'annotation' : 'other', { what: 'annotation-added', detail: subtype ?? '?' });
+  step.note(isMarkup ? 'annotation' : 'other', {
+    what: 'annotation-added',
+    keys: subtype ?? '?',
+    ...pageOf(step, page),
+  });
 }
 
 /** Comments that were there may be edited where annotations are permitted at all. */
@@ -109,6 +116,15 @@ function markupChanged(step: RevisionStep): void {
     if (!isMarkup || after.has('A') || after.has('AA')) continue;
     step.explain(num);
     step.explainAdded(after);
-    step.note('annotation', { what: 'annotation-changed', detail: subtype.value });
+    step.note('annotation', {
+      what: 'annotation-changed',
+      keys: subtype.value,
+      ...step.placeOf(after),
+    });
   }
+}
+
+function pageOf(step: RevisionStep, num: number): { page?: number } {
+  const page = step.pages.ofPage(num);
+  return page === null ? {} : { page };
 }

@@ -27,12 +27,12 @@ const INFO_UPDATES = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate', 
 export function trailerRule(step: RevisionStep): void {
   const [before, after] = [step.before.trailer, step.after.trailer];
   for (const key of changedKeys(before, after)) {
-    if (!BOOKKEEPING.has(key)) step.note('other', { what: 'trailer-changed', detail: key });
+    if (!BOOKKEEPING.has(key)) step.note('other', { what: 'trailer-changed', keys: key });
   }
   // 14.4 wants the first half of /ID to stay; only decryption depends on it, and known producers change it.
   const [oldId, newId] = [step.before.findArray(before, 'ID'), step.after.findArray(after, 'ID')];
   if (before.has('Encrypt') && !sameObject(oldId?.[0], newId?.[0])) {
-    step.note('other', { what: 'trailer-changed', detail: 'ID' });
+    step.note('other', { what: 'trailer-changed', keys: 'ID' });
   }
   infoRule(step);
 }
