@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../src/testing/make-pdf.ts';
+
+const room = join(import.meta.dirname, '..');
+const modules = join(room, '../../node_modules');
+let folder: string;
+
+/** The packed tarball in a folder outside the workspace; only its dependencies are those of the workspace. */
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cinnabar-package-')));
+  execFileSync(process.execPath, [join(room, 'publish/build-package.ts')], { stdio: 'pipe' });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: join(room, 'dist'),
+    stdio: 'pipe',
+  });
+  const [tarball] = readdirSync(folder);
+  const home = join(folder, 'node_modules/@cinnabar/pdf');
+  mkdirSync(home, { recursive: true });
+  execFileSync('tar', ['xzf', join(folder, tarball!), '-C', home, '--strip-components=1']);
+  for (const name of readdirSync(modules)) {
+    if (name !== '@cinnabar' && !name.startsWith('.'))
+      symlinkSync(join(modules, name), join(folder, 'node_modules', name));
+  }
+  writeFileSync(join(folder, 'plain.pdf'), makePdf());
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Exit code and standard output of a program in the folder. */
+function node(...parameters: string[]): { code: number; out: string } {
+  try {
+    return {
+      code: 0,
+      out: execFileSync(process.execPath, parameters, { cwd: folder, stdio: 'pipe' }).toString(),
+    };
+  } catch (error) {
+    const { status, stdout } = error as { status: number; stdout: Buffer };
+    return { code: status, out: stdout.toString() };
+  }
+}
+
+describe('the package as it is published', () => {
+  it('judges files on the command line', () => {
+    const command = join(folder, 'node_modules/@cinnabar/pdf/bin/cinnabar.js');
+    expect(node(command, 'verify', 'plain.pdf', '--lang', 'en')).toEqual({
+      code: 1,
+      out: 'plain.pdf: no signature\n',
+    });
+  });
+
+  it('is imported by its name, draws, and finds its fonts', () => {
+    writeFileSync(
+      join(folder, 'use.mjs'),
+      `import { readFileSync } from 'node:fs';
+       import { drawCompanySeal, inspectUpload, renderPage, verifyPdf } from '@cinnabar/pdf';
+       const bytes = readFileSync('plain.pdf');
+       const { width } = await renderPage(bytes, 1, 400);
+       const { png } = await drawCompanySeal({ name: '朱砂科技有限公司' });
+       const { validity } = await verifyPdf(bytes);
+       console.log(inspectUpload(bytes).pages.length, width, png.length > 1000, validity);`,
+    );
+    expect(node('use.mjs')).toEqual({ code: 0, out: '1 400 true unmodified\n' });
+  });
+});
