@@ -24,14 +24,15 @@ test('an unknown address is the not-found page', () => {
   expect(matchSpec('/no/such/page').title).toBe('notFound');
 });
 
-test('only the pages that the specification names, and the renewal of the license, are open without a login', () => {
+test('only the pages that the specification names, the first run and the renewal of the license, are open without a login', () => {
   const open = ROUTES.filter((route) => !route.auth).map((route) => route.path);
   expect(open).toEqual([
     '/weaversign',
     '/login',
     '/multiLogin',
     '/login/forget',
-    // Ours: see its route.
+    // Ours: see their routes.
+    '/setup',
     '/license',
     '/scanLogin',
     '/verifier',

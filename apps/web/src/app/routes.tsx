@@ -14,6 +14,7 @@ import {
   NoticePage,
   PermissionPage,
   SecondStepPage,
+  SetupPage,
   SignPage,
   VerifierPage,
 } from './page-imports.ts';
@@ -94,6 +95,8 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
   { path: '/multiLogin', title: 'multiLogin', layout: 'fullscreen', auth: false, page: SecondStepPage },
   { path: '/login/forget', title: 'forget', layout: 'fullscreen', auth: false, page: ForgetPage },
+  // Ours: a new installation has nobody who could sign in.
+  { path: '/setup', title: 'setup', layout: 'fullscreen', auth: false, page: SetupPage },
   // Ours: a license must be renewed when nobody can sign in any more.
   { path: '/license', title: 'license', layout: 'fullscreen', auth: false, page: LicensePage },
   { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },

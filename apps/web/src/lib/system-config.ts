@@ -35,6 +35,11 @@ export function useDemo(): boolean {
   return useQuery(customConfigQuery).data?.demo ?? false;
 }
 
+/** True on an installation that nobody owns yet; false until known. */
+export function useIsNew(): boolean {
+  return useQuery(customConfigQuery).data?.isNew ?? false;
+}
+
 /** `GET /login/name`, in the language of the page; the product's own name until it is known. */
 export function useSystemName(): string {
   const { t, i18n } = useTranslation();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useDemo, useSystemName } from '../../../lib/system-config.ts';
+import { useDemo, useIsNew, useSystemName } from '../../../lib/system-config.ts';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { AuthInvitation } from './auth-invitation.tsx';
@@ -25,10 +25,12 @@ function Login({ address }: { address: ReturnAddress }) {
   const { t } = useTranslation('identity');
   const system = useSystemName();
   const demo = useDemo();
+  const isNew = useIsNew();
   const form = useLoginForm(address);
   const { data: license } = useQuery(licenseExpiryQuery);
   const { contractId, forwardAuthId } = address;
   const kind = contractId ? 'contract' : forwardAuthId ? 'auth' : 'plain';
+  if (isNew) return <Navigate to="/setup" replace />;
   // In place of the form: nobody can sign in until the license is renewed.
   if (license?.expire) {
     return (

@@ -1,0 +1,37 @@
+import './setup.css';
+import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoginFrame } from '../frame/login-frame.tsx';
+import { SetupSteps } from './setup-steps.tsx';
+import { SETUP_STEPS, useSetupForm } from './use-setup-form.ts';
+
+/** `/setup`: the first page of a new installation. Once it has an owner there is nothing here any more. */
+export function SetupPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['setup', 'state'],
+    queryFn: () => api.get<SetupState>('/setup/state'),
+    staleTime: Infinity,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} heading="h1" />;
+  if (!data) return null;
+  return data.needed ? <Setup state={data} /> : <Navigate to="/login" replace />;
+}
+
+function Setup({ state }: { state: SetupState }) {
+  const { t } = useTranslation('identity-setup');
+  const form = useSetupForm();
+  const number = SETUP_STEPS.indexOf(form.step) + 1;
+  return (
+    <LoginFrame title={t(`${form.step}.title`)} lead={t(`${form.step}.lead`)}>
+      <p className="setup-progress">
+        <progress value={number} max={SETUP_STEPS.length} aria-label={t('progress')} />
+        {t('step', { number, of: SETUP_STEPS.length })}
+      </p>
+      <SetupSteps form={form} state={state} />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { SendingStep } from './sending-step.tsx';
+import type { SetupField, SetupForm } from './use-setup-form.ts';
+
+export function SetupSteps({ form, state }: { form: SetupForm; state: SetupState }) {
+  const { t } = useTranslation('identity-setup');
+  const { step } = form;
+  return (
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.next();
+      }}
+    >
+      {/* Each step is a page of its own: its first field takes the focus. */}
+      <div className="setup-step" key={step}>
+        {step === 'token' && <TextField form={form} name="token" autoFocus spellCheck={false} />}
+        {step === 'administrator' && <AdministratorStep form={form} />}
+        {step === 'company' && (
+          <>
+            <TextField form={form} name="company" autoFocus autoComplete="organization" />
+            <TextField form={form} name="registerNo" />
+            <TextField form={form} name="legalPerson" />
+          </>
+        )}
+        {step === 'sending' && <SendingStep form={form} state={state} />}
+      </div>
+      {form.faults.all && (
+        <p className="setup-fault" role="alert">
+          {form.faults.all}
+        </p>
+      )}
+      <Button type="submit" look="primary" size="large" block busy={form.busy}>
+        {t(step === 'sending' ? 'finish' : 'next')}
+      </Button>
+      {step !== 'token' && (
+        <Button look="text" block onClick={form.back}>
+          {t('back')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function AdministratorStep({ form }: { form: SetupForm }) {
+  const { t } = useTranslation('identity-setup');
+  return (
+    <>
+      <TextField form={form} name="name" autoFocus autoComplete="name" />
+      <TextField form={form} name="contact" autoComplete="username" />
+      <Field label={t('field.password')} error={form.faults.password} help={t('help.password')}>
+        <PasswordInput
+          size="large"
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface TextFieldProps {
+  form: SetupForm;
+  name: SetupField;
+  autoFocus?: boolean;
+  autoComplete?: string;
+  spellCheck?: boolean;
+}
+
+const HELPED: readonly SetupField[] = ['token', 'contact', 'registerNo', 'legalPerson', 'company'];
+
+function TextField({ form, name, ...input }: TextFieldProps) {
+  const { t } = useTranslation('identity-setup');
+  return (
+    <Field
+      label={t(`field.${name}`)}
+      error={form.faults[name]}
+      help={HELPED.includes(name) ? t(`help.${name}`) : undefined}
+    >
+      <Input
+        size="large"
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        {...input}
+      />
+    </Field>
+  );
+}

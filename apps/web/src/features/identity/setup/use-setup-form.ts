@@ -1,0 +1,112 @@
+import { isContact, isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { seal } from '../../../lib/seal.ts';
+
+export const SETUP_STEPS = ['token', 'administrator', 'company', 'sending'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+const NAMES = ['token', 'name', 'contact', 'password', 'company', 'registerNo', 'legalPerson'] as const;
+export type SetupField = (typeof NAMES)[number];
+type Values = Record<SetupField, string>;
+type Faults = Partial<Record<SetupField | 'all', string>>;
+
+const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
+/** A reload loses nothing but what must not lie about. */
+const KEPT_UNDER = 'setup';
+const KEPT = ['name', 'contact', 'company', 'registerNo', 'legalPerson'] as const;
+
+function recall(): Values {
+  try {
+    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '{}') as Partial<Values>) };
+  } catch {
+    // Storage that is switched off or was tampered with: an empty form does as well.
+    return EMPTY;
+  }
+}
+
+export function useSetupForm() {
+  const { t } = useTranslation('identity-setup');
+  const client = useQueryClient();
+  const [step, setStep] = useState<SetupStep>('token');
+  const [values, setValues] = useState(recall);
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const kept = Object.fromEntries(KEPT.map((name) => [name, values[name]]));
+    sessionStorage.setItem(KEPT_UNDER, JSON.stringify(kept));
+  }, [values]);
+
+  function findFaults(): Faults {
+    const found: Faults = {};
+    const missing = (name: SetupField) => {
+      if (values[name].trim() === '') found[name] = t(`missing.${name}`);
+    };
+    if (step === 'token') missing('token');
+    if (step === 'administrator') {
+      missing('name');
+      missing('password');
+      if (!isContact(normaliseAccount(values.contact))) found.contact = t('missing.contact');
+      if (!found.password && !isStrongPassword(values.password)) found.password = t('weak');
+    }
+    if (step === 'company') missing('company');
+    return found;
+  }
+
+  async function finish(): Promise<void> {
+    await api.post('/setup', {
+      token: values.token,
+      administrator: {
+        name: values.name,
+        contact: normaliseAccount(values.contact),
+        password: await seal(values.password),
+      },
+      company: { name: values.company, registerNo: values.registerNo, legalPerson: values.legalPerson },
+    });
+    sessionStorage.removeItem(KEPT_UNDER);
+    client.clear();
+    location.assign('/');
+  }
+
+  /** To the next step, when this one holds; from the last into the product. */
+  async function next(): Promise<void> {
+    if (busy) return;
+    const wrong = findFaults();
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      if (step === 'token') await api.post('/setup/token', { token: values.token });
+      if (step === 'sending') await finish();
+      else setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
+    } catch (error) {
+      if (error instanceof ApiError) setFaults({ [step === 'token' ? 'token' : 'all']: error.message });
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    step,
+    values,
+    faults,
+    busy,
+    next,
+    back: () => {
+      setFaults({});
+      setStep(SETUP_STEPS[Math.max(0, SETUP_STEPS.indexOf(step) - 1)]!);
+    },
+    set: (name: SetupField, text: string) => {
+      setValues((before) => ({ ...before, [name]: text }));
+      setFaults((before) => ({ ...before, [name]: undefined, all: undefined }));
+    },
+  };
+}
+
+export type SetupForm = ReturnType<typeof useSetupForm>;
