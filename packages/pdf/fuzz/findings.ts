@@ -6,7 +6,8 @@ import { Dice } from './dice.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
 import { minimise } from './minimise.ts';
 import { mutate } from './mutate.ts';
-import { type Failure, type Ground, pickTarget } from './try-input.ts';
+import type { Failure, Ground } from './target.ts';
+import { pickTarget } from './try-input.ts';
 
 const run = promisify(execFile);
 /** Of each kind of failure at one place so many are kept; the others are counted only. */

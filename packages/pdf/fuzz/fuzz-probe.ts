@@ -7,7 +7,8 @@ import { Dice } from './dice.ts';
 import { readGround } from './ground.ts';
 import { BARE_BYTES, MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
 import { mutate } from './mutate.ts';
-import { type Failure, pickTarget, tryInput } from './try-input.ts';
+import type { Failure } from './target.ts';
+import { pickTarget, tryInput } from './try-input.ts';
 
 const [folder, seed, index, file] = process.argv.slice(2);
 const ground = readGround(folder!);

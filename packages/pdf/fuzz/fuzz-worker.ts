@@ -11,7 +11,8 @@ import { Dice } from './dice.ts';
 import { readGround } from './ground.ts';
 import { MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
 import { mutate } from './mutate.ts';
-import { type Failure, pickTarget, tryInput } from './try-input.ts';
+import type { Failure } from './target.ts';
+import { pickTarget, tryInput } from './try-input.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 /** Above this the next input might be blamed for its predecessors. */

@@ -8,7 +8,8 @@ import { minimise } from './minimise.ts';
 import { MUTATIONS, mutate } from './mutate.ts';
 import { forgePage } from './mutations/forge-page.ts';
 import { seedFiles } from './seed-files.ts';
-import { type Ground, pickTarget, tryInput } from './try-input.ts';
+import type { Ground } from './target.ts';
+import { pickTarget, tryInput } from './try-input.ts';
 
 /** Files of others, where they are at hand. The job itself (`npm run fuzz -w packages/pdf`) runs for as long as one likes. */
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');

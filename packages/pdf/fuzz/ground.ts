@@ -4,7 +4,7 @@ import { PdfError } from '../src/objects/pdf-error.ts';
 import { verifyPdf } from '../src/verify/verify-pdf.ts';
 import { KnownSignatures } from './known-signatures.ts';
 import type { SeedFile } from './mutant.ts';
-import type { Ground } from './try-input.ts';
+import type { Ground } from './target.ts';
 
 /** Judges the seed files once: which are sound, and who signed what. */
 export async function makeGround(files: readonly { name: string; bytes: Buffer }[]): Promise<Ground> {

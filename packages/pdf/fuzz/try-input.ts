@@ -1,33 +1,12 @@
 import { PdfError } from '../src/objects/pdf-error.ts';
 import { RenderError } from '../src/render/render-error.ts';
 import type { Dice } from './dice.ts';
-import type { KnownSignatures } from './known-signatures.ts';
-import type { Mutant, SeedFile } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+import type { Failure, Ground, Target } from './target.ts';
 import { drawMutant } from './targets/draw-mutant.ts';
 import { inspectMutant } from './targets/inspect-mutant.ts';
 import { signMutant } from './targets/sign-mutant.ts';
 import { verifyMutant } from './targets/verify-mutant.ts';
-
-/** What the inputs are held against. */
-export interface Ground {
-  readonly seeds: readonly SeedFile[];
-  readonly known: KnownSignatures;
-}
-
-/**
- * - `untyped`: something else than a typed error of this package was thrown
- * - `forgery`: a verdict that nobody earned · `seen`: unmodified, yet its pages look different · `bad-output`: a signed
- *   file that validators refuse
- * - `slow`, `memory`, `crash`: of the process that tried it
- */
-export type FailureKind = 'untyped' | 'forgery' | 'seen' | 'bad-output' | 'slow' | 'memory' | 'crash';
-
-export interface Failure {
-  readonly kind: FailureKind;
-  readonly message: string;
-}
-
-export type Target = (mutant: Mutant, ground: Ground) => Promise<Failure | null>;
 
 export const TARGETS = {
   verify: verifyMutant,

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
-import type { Failure } from './try-input.ts';
+import type { Failure } from './target.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 export interface Tally {

@@ -1,4 +1,4 @@
-import type { Failure } from './try-input.ts';
+import type { Failure } from './target.ts';
 
 /** What a fuzzing process is told. */
 export interface WorkerOrder {

@@ -1,7 +1,7 @@
 import { compareRevisions } from '../../src/compare/compare-revisions.ts';
 import { pageText, renderPage } from '../../src/render/render-page.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
-import type { Target } from '../try-input.ts';
+import type { Target } from '../target.ts';
 
 /** Whatever draws: a page, its text, the pictures of signatures, what changed. */
 export const drawMutant: Target = async ({ bytes }) => {

@@ -1,5 +1,5 @@
 import { inspectUpload } from '../../src/inspect/inspect-upload.ts';
-import type { Target } from '../try-input.ts';
+import type { Target } from '../target.ts';
 
 /** The door of uploads. */
 export const inspectMutant: Target = async ({ bytes }) => {

@@ -2,7 +2,7 @@ import { PdfError } from '../../src/objects/pdf-error.ts';
 import { hasTool, runTool } from '../../src/testing/external-tools.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import { signOnTop } from '../mutations/sign-on-top.ts';
-import type { Target } from '../try-input.ts';
+import type { Target } from '../target.ts';
 
 /** One in so many outputs is also given to qpdf, which costs a process each time. */
 const ASK_QPDF_EACH = 12;

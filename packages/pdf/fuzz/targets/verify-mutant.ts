@@ -1,5 +1,5 @@
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
-import type { Target } from '../try-input.ts';
+import type { Target } from '../target.ts';
 import { findVisibleChange } from './find-visible-change.ts';
 
 /** The door of the verifier: no verdict may be better than what really happened to the file. */
