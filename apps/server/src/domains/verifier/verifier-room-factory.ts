@@ -10,7 +10,6 @@ import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { fileBody } from '../documents/documents-factory.ts';
 import { createDocuments } from '../documents/index.ts';
 import { createPki } from '../pki/index.ts';
 import { createVerifier } from './index.ts';
@@ -59,12 +58,14 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     filename = '销售合同.pdf',
     remoteAddress = `203.0.113.${++addresses % 250}`,
   ) {
-    const { payload, headers } = fileBody(bytes, filename);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), filename);
+    const body = new Response(form);
     const answer = await app.inject({
       method: 'POST',
       url: '/api/pdfverifier',
-      payload,
-      headers,
+      payload: Buffer.from(await body.arrayBuffer()),
+      headers: { 'content-type': body.headers.get('content-type')! },
       remoteAddress,
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };

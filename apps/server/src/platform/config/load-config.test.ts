@@ -9,7 +9,13 @@ it('needs nothing from the environment', () => {
     publicUrl: 'http://localhost:3000',
     timestampUrls: [],
     demo: null,
+    verifyOnline: false,
   });
+});
+
+it('asks nobody outside about revocation unless told to', () => {
+  expect(loadConfig({ CINNABAR_VERIFY_ONLINE: 'on' }).verifyOnline).toBe(true);
+  expect(loadConfig({ CINNABAR_VERIFY_ONLINE: '' }).verifyOnline).toBe(false);
 });
 
 it('reads lists and takes the slash off the public address', () => {
@@ -30,6 +36,7 @@ it.each([
   [{ CINNABAR_TSA_URL: 'tsa' }, 'CINNABAR_TSA_URL'],
   [{ CINNABAR_TRUSTED_PROXIES: 'everybody' }, 'CINNABAR_TRUSTED_PROXIES'],
   [{ CINNABAR_DEMO: 'maybe' }, 'CINNABAR_DEMO'],
+  [{ CINNABAR_VERIFY_ONLINE: 'yes' }, 'CINNABAR_VERIFY_ONLINE'],
   [{ CINNABAR_MASTER_KEY: 'secret' }, 'CINNABAR_MASTER_KEY'],
   [{ DATABASE_URL: 'mysql://localhost/cinnabar', CINNABAR_MASTER_KEY: '0'.repeat(64) }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://localhost/cinnabar' }, 'CINNABAR_MASTER_KEY'],
