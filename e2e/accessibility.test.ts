@@ -54,6 +54,7 @@ describe('axe finds nothing serious', () => {
       'home-axe': '/',
       'launch-empty': '/launch/contract',
       contracts: '/contractlist',
+      download: '/download',
     });
   });
 

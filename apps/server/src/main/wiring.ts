@@ -60,6 +60,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     version: packageFile.version,
+    publicUrl,
     ports: {
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
@@ -133,6 +134,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     documents,
     categories,
     seals,
+    system,
     ...(checkpoint ? { checkpoint } : {}),
   });
   const verifier = createVerifier({

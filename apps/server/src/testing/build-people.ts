@@ -36,6 +36,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     timestampIndependent: false,
     version: '1.2.3',
+    publicUrl: 'http://localhost:3000',
     ports: {
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,

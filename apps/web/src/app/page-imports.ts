@@ -48,6 +48,12 @@ export const ForgetPage = lazyPage(
   { texts: ['identity'] },
 );
 
+// The person
+export const AccountPage = lazyPage(
+  () => import('../features/identity/account/account-page.tsx').then((m) => m.AccountPage),
+  { texts: ['identity', 'identity-account'] },
+);
+
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
   texts: ['contracts'],
@@ -55,6 +61,10 @@ export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').
 export const VerifierPage = lazyPage(
   () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),
   { texts: ['verifier'] },
+);
+export const DownloadPage = lazyPage(
+  () => import('../features/system/download/download-page.tsx').then((m) => m.DownloadPage),
+  { texts: ['download'] },
 );
 export const NoticePage = lazyPage(
   () => import('../features/notifications/notice-page.tsx').then((m) => m.NoticePage),

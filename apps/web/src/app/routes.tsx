@@ -1,8 +1,10 @@
 import {
+  AccountPage,
   AppointPage,
   BadRequestPage,
   ContractListPage,
   DetailPage,
+  DownloadPage,
   FailurePage,
   ForgetPage,
   HomePage,
@@ -102,7 +104,8 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },
 
   // The person
-  { path: '/usercenter/:active', title: 'account', layout: 'console', auth: true },
+  // Without a section: the list of them, on a phone.
+  { path: '/usercenter/:active?', title: 'account', layout: 'console', auth: true, page: AccountPage },
   { path: '/realnameauth', title: 'realName', layout: 'console', auth: true },
   { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true },
   { path: '/realname', title: 'realName', layout: 'console', auth: true },
@@ -110,7 +113,7 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/verify', title: 'verify', layout: 'console', auth: true },
 
   // The rest
-  { path: '/download', title: 'download', layout: 'console', auth: true },
+  { path: '/download', title: 'download', layout: 'console', auth: true, page: DownloadPage },
   { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false, page: VerifierPage },
   { path: '/notice', title: 'notice', layout: 'console', auth: true, page: NoticePage },
   {

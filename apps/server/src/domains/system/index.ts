@@ -1,6 +1,7 @@
 import { systemClock } from '@cinnabar/kernel';
 import type { App } from '../../platform/http/create-app.ts';
 import { readSetting } from './actions/read-setting.ts';
+import { resourceRoutes } from './resources/resource-routes.ts';
 import type { SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -12,7 +13,10 @@ export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<S
     setting: <N extends SettingName>(name: N) => readSetting(database, name),
     customConfig: () => readSetting(database, 'customizeConfig'),
     multiPassword: () => readSetting(database, 'multipassword'),
-    routes: (app: App) => systemRoutes(app, deps),
+    routes(app: App): void {
+      systemRoutes(app, deps);
+      resourceRoutes(app, deps);
+    },
   };
 }
 

@@ -21,5 +21,7 @@ export interface SystemDeps {
   /** Timestamps come from authorities that the operator names. */
   timestampIndependent: boolean;
   version: string;
+  /** Address under which people reach the product. */
+  publicUrl: string;
   ports: SystemPorts;
 }

@@ -1,0 +1,34 @@
+import { RESOURCE_PATHS } from '@cinnabar/protocol/system/resource-paths';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const { app } = await buildPeople(await createTestDatabase());
+const load = (path: string) => app.inject({ url: '/api/assets/loadResource', query: { path } });
+
+describe('a published file', () => {
+  it.each(RESOURCE_PATHS)('%s is a spreadsheet that names its columns', async (path) => {
+    const answer = await load(path);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''.+\.xlsx$/);
+    const texts = strFromU8(unzipSync(answer.rawPayload)['xl/sharedStrings.xml']!);
+    expect(texts).toContain(path.includes('-zh') ? '姓名*' : 'Name*');
+    expect(texts.includes(path.includes('-zh') ? '所属企业*' : 'Company*')).toBe(path.includes('special'));
+  });
+
+  it.each(['', '../../package.json', 'import/employees-company-zh.xlsx/..', '/etc/passwd', 'IMPORT/x'])(
+    'that nobody published is not found: “%s”',
+    async (path) => {
+      expect((await load(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+it.each(['/api/app/download/qrcode', '/api/app/scan/qrcode'])(
+  '%s is a picture that leads here',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.body).toMatch(/^<svg/);
+  },
+);

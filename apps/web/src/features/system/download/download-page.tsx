@@ -1,0 +1,43 @@
+import './download-page.css';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { Card } from '../../../ui/data/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ImportSheets } from './import-sheets.tsx';
+
+const HELP = ['sign', 'seal', 'print', 'verify', 'code'] as const;
+
+/** `/download`: sheets to fill in, codes that bring the product onto a phone, and short help. */
+export function DownloadPage() {
+  const { t } = useTranslation('download');
+  return (
+    <Page title={t('title')}>
+      <div className="download-columns">
+        <div className="download-column">
+          <Card title={t('sheets.title')}>
+            <p className="download-lead">{t('sheets.lead')}</p>
+            <ImportSheets />
+          </Card>
+          <Card title={t('help.title')}>
+            {HELP.map((topic) => (
+              <details key={topic} className="download-help">
+                <summary>{t(`help.${topic}.ask`)}</summary>
+                <p>{t(`help.${topic}.answer`)}</p>
+              </details>
+            ))}
+          </Card>
+        </div>
+        <Card title={t('phone.title')}>
+          <p className="download-lead">{t('phone.lead')}</p>
+          <img
+            className="download-code"
+            src={mediaUrl('/app/download/qrcode')}
+            alt={t('phone.code')}
+            width="180"
+            height="180"
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
