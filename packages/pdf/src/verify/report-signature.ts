@@ -78,7 +78,8 @@ export function reportSignature(
     removed: judged.removed,
     changes: [],
     image: null,
-    findings: weigh(findingsOf(judged, algorithms, trust, own), context.policy),
+    // Whose certificate it is does not matter for a signature that nobody made with it.
+    findings: weigh(findingsOf(judged, algorithms, valid === false ? null : trust, own), context.policy),
   };
 }
 

@@ -40,7 +40,7 @@ const contentsStart = (dict: PdfDict): number => {
 /** The signature as the document that ends with it shows it. */
 function openedThere(whole: Pdf, end: number, gapStart: number): FoundSignature | null {
   try {
-    const pdf = openPdf(whole.source, { end, limits: whole.limits });
+    const pdf = openPdf(whole.source, { end, limits: whole.limits, beside: whole });
     for (const field of listSignatureFields(pdf)) {
       if (field.value instanceof PdfDict && contentsStart(field.value) === gapStart) {
         return { field: field.name, dict: field.value, pdf, removed: 'signature-removed' };

@@ -46,14 +46,18 @@ export function judgeTrust(question: TrustQuestion): TrustVerdict {
   const path: CertificatePath = { ...found, anchor };
   const revocations = revocationOfChain(path, evidence);
   const revoked = revocationProblems(revocations, times, evidence.failures);
-  const problems = [
-    ...revoked.filter(({ check }) => check === 'revoked'),
-    ...anchorProblems,
+  // Whose certificate leads nowhere is not weighed any further; that it was revoked is worth saying all the same.
+  const others = [
     ...path.problems,
     ...checkPurpose(leaf, purpose),
     ...revoked.filter(({ check }) => check !== 'revoked'),
     ...dateProblems(path, times, revocations),
     ...algorithmProblems(path, times),
+  ];
+  const problems = [
+    ...revoked.filter(({ check }) => check === 'revoked'),
+    ...anchorProblems,
+    ...(anchor ? others : []),
   ];
   const decisive = problems.find(({ check }) => severityOf(check, question.policy) === 'fail');
   return {

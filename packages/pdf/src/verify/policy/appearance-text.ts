@@ -4,6 +4,7 @@ import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { decodeText } from '../../objects/text-string.ts';
 import { type CodeReader, codeReader } from './code-reader.ts';
+import { TextPen } from './text-pen.ts';
 
 /**
  * Whether the appearance of a text or choice field shows its value and nothing else. An appearance that shows no text
@@ -61,6 +62,7 @@ function drawnText(pdf: Pdf, content: Uint8Array, fonts: PdfDict | null): string
   let operands: PdfObject[] = [];
   let read: CodeReader = codeReader(pdf, null);
   let text = '';
+  const pen = new TextPen();
   for (let steps = 0; steps < MOST_OPERANDS; steps++) {
     parser.skipSpace();
     if (parser.peek() < 0) return text;
@@ -69,7 +71,7 @@ function drawnText(pdf: Pdf, content: Uint8Array, fonts: PdfDict | null): string
       operands.push(parser.parseObject());
       continue;
     }
-    if (operator === 'Do' || operator === 'BI' || operator === 'sh') return null;
+    if (PICTURES.has(operator) || !pen.take(operator, operands)) return null;
     if (operator === 'Tf') read = codeReader(pdf, fontOf(pdf, fonts, operands));
     if (SHOWING.has(operator)) text += shownBy(operands, read);
     operands = [];
@@ -77,6 +79,8 @@ function drawnText(pdf: Pdf, content: Uint8Array, fonts: PdfDict | null): string
   return null;
 }
 
+/** What draws anything but text: pictures, inner forms, shadings, and curves, of which letters can be made. */
+const PICTURES = new Set(['Do', 'BI', 'sh', 'c', 'v', 'y']);
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 
 function fontOf(pdf: Pdf, fonts: PdfDict | null, [name]: readonly PdfObject[]): PdfDict | null {

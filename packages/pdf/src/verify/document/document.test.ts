@@ -1,0 +1,330 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFields } from '../../objects/form-fields.ts';
+import { type PdfDict, type PdfObject, type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
+import { listPages } from '../../objects/page-tree.ts';
+import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
+import { encodeText } from '../../objects/text-string.ts';
+import { launchRevision } from '../../sign/launch-revision.ts';
+import type { Signing } from '../../sign/sign-prepared.ts';
+import { signRevision } from '../../sign/sign-revision.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+import { makeTestPki } from '../../testing/test-pki.ts';
+import { flateStream } from '../../write/flate-stream.ts';
+import { RevisionWriter } from '../../write/revision-writer.ts';
+import type { VerifyOptions } from '../verify-pdf.ts';
+import { verifyPdf } from '../verify-pdf.ts';
+
+let signing: Signing;
+let trust: Uint8Array[];
+
+beforeAll(async () => {
+  const pki = await makeTestPki();
+  trust = [pki.root.certificate];
+  signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
+});
+
+const form = (code: string) =>
+  flateStream(
+    pdfDict({ Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 100, 20] }),
+    Buffer.from(code),
+  );
+
+/** Another program's form: a text with two places, a choice, a check box, a pair of radio buttons. */
+function foreignForm(entries: { text?: string; shown?: string; boxState?: string } = {}): Buffer {
+  const { text = '100', shown = text, boxState = 'Yes' } = entries;
+  const base = makePdf();
+  const pdf = openPdf(base);
+  const writer = new RevisionWriter(pdf);
+  const page = listPages(pdf)[0]!;
+  const look = (code: string) => pdfDict({ N: writer.add(form(code)) });
+  const place = (y: number, more: Record<string, PdfObject>) =>
+    pdfDict({
+      Type: pdfName('Annot'),
+      Subtype: pdfName('Widget'),
+      Rect: [50, y, 150, y + 20],
+      P: page.ref,
+      F: 4,
+      ...more,
+    });
+  const states = (on: string) =>
+    pdfDict({ N: pdfDict({ [on]: writer.add(form('0 0 9 9 re f')), Off: writer.add(form('')) }) });
+  const textLook = look(`BT /Helv 12 Tf 2 5 Td (${shown}) Tj ET`);
+  const group = (kids: (parent: PdfRef) => PdfDict[], field: Record<string, PdfObject>) => {
+    const ref = writer.add(null);
+    const refs = kids(ref).map((kid) => writer.add(kid));
+    writer.set(ref, pdfDict({ ...field, Kids: refs }));
+    return { ref, refs };
+  };
+  const amount = group(
+    (Parent) => [place(700, { Parent, AP: textLook }), place(660, { Parent, AP: textLook })],
+    { FT: pdfName('Tx'), T: encodeText('amount'), V: encodeText(text) },
+  );
+  const city = writer.add(
+    place(620, {
+      FT: pdfName('Ch'),
+      Ff: 1 << 17,
+      T: encodeText('city'),
+      V: encodeText('bj'),
+      Opt: [
+        [encodeText('bj'), encodeText('Beijing')],
+        [encodeText('sh'), encodeText('Shanghai')],
+      ],
+      AP: look('BT (Beijing) Tj ET'),
+    }),
+  );
+  const agree = writer.add(
+    place(580, {
+      FT: pdfName('Btn'),
+      T: encodeText('agree'),
+      V: pdfName('Yes'),
+      AS: pdfName(boxState),
+      AP: states('Yes'),
+    }),
+  );
+  const pay = group(
+    (Parent) =>
+      ['cash', 'bank'].map((way, i) =>
+        place(540 - i * 30, { Parent, AS: pdfName(way === 'cash' ? 'cash' : 'Off'), AP: states(way) }),
+      ),
+    { FT: pdfName('Btn'), Ff: 1 << 15, T: encodeText('pay'), V: pdfName('cash') },
+  );
+  writer.set(page.ref, page.dict.with({ Annots: [...amount.refs, city, agree, ...pay.refs] }));
+  const acroForm = pdfDict({ Fields: [amount.ref, city, agree, pay.ref] });
+  writer.set(pdf.trailer.get('Root') as PdfRef, pdf.catalog.with({ AcroForm: writer.add(acroForm) }));
+  return Buffer.concat([base, writer.write().bytes]);
+}
+
+async function sign(
+  base: Buffer,
+  name = 'sig',
+  rect = { x: 0.1, y: 0.1, width: 0.2, height: 0.1 },
+): Promise<Buffer> {
+  const field = { name, kind: 'signature', page: 1, rect } as const;
+  return Buffer.concat([base, await signRevision(base, { field, name: '王', time: new Date() }, signing)]);
+}
+
+type Edit = (pdf: Pdf, writer: RevisionWriter) => void;
+
+function revise(base: Buffer, edit: Edit): Buffer {
+  const pdf = openPdf(base);
+  const writer = new RevisionWriter(pdf);
+  edit(pdf, writer);
+  return Buffer.concat([base, writer.write().bytes]);
+}
+
+/** Changes a field and its places by their index. */
+const fill =
+  (
+    name: string,
+    value: PdfObject,
+    places: (writer: RevisionWriter) => Record<number, Record<string, PdfObject>> = () => ({}),
+  ): Edit =>
+  (pdf, writer) => {
+    const field = listFields(pdf).find((each) => each.name === name)!;
+    writer.set(field.ref!, field.dict.with({ V: value }));
+    for (const [index, entries] of Object.entries(places(writer))) {
+      const ref = field.widgets[Number(index)] as PdfRef;
+      writer.set(ref, (writer.current(ref) as PdfDict).with(entries));
+    }
+  };
+
+const judge = (bytes: Buffer, options: VerifyOptions = {}) => verifyPdf(bytes, { trust, ...options });
+const checksOf = async (bytes: Buffer) =>
+  (await judge(bytes)).signatures.at(-1)!.findings.map(({ check }) => check);
+
+const written = (writer: RevisionWriter, text: string) =>
+  pdfDict({ N: writer.add(form(`BT (${text}) Tj ET`)) });
+
+describe('a form of another program, filled after it was signed', () => {
+  it.each<[string, Edit]>([
+    [
+      'a text at both of its places',
+      fill('amount', encodeText('200'), (writer) => ({
+        0: { AP: written(writer, '200') },
+        1: { AP: written(writer, '200') },
+      })),
+    ],
+    [
+      'another choice',
+      fill('city', encodeText('sh'), (writer) => ({ 0: { AP: written(writer, 'Shanghai') } })),
+    ],
+    ['the box unticked', fill('agree', pdfName('Off'), () => ({ 0: { AS: pdfName('Off') } }))],
+    [
+      'the other radio button',
+      fill('pay', pdfName('bank'), () => ({ 0: { AS: pdfName('Off') }, 1: { AS: pdfName('bank') } })),
+    ],
+  ])('is unmodified with %s, and says that nobody signed for it', async (_, edit) => {
+    const report = await judge(revise(await sign(foreignForm()), edit));
+    expect(report.validity).toBe('unmodified');
+    expect(report.changes[0]).toMatchObject({ kind: 'form-filling', permitted: true });
+    expect(report.changes[0]!.items[0]).toMatchObject({ what: 'field-filled', page: 1 });
+    expect(report.changes[0]!.text.zh).toMatch(/^填写了“\w+”（第 1 页）$/);
+    expect(report.signatures[0]!.findings.map(({ check }) => check)).toContain('filling-unsigned');
+  });
+
+  it.each<[string, Edit]>([
+    [
+      'one place shows something else',
+      fill('amount', encodeText('200'), (writer) => ({
+        0: { AP: written(writer, '200') },
+        1: { AP: written(writer, '900') },
+      })),
+    ],
+    [
+      'a choice shows another one',
+      fill('city', encodeText('sh'), (writer) => ({ 0: { AP: written(writer, 'Beijing') } })),
+    ],
+    [
+      'a box gets a new picture',
+      fill('agree', pdfName('Off'), (writer) => ({
+        0: { AP: pdfDict({ N: pdfDict({ Yes: writer.add(form('0 0 99 9 re f')) }) }) },
+      })),
+    ],
+    [
+      'letters stand in another order than they are written',
+      fill('amount', encodeText('109'), (writer) => {
+        const AP = pdfDict({ N: writer.add(form('BT 40 5 Td (1) Tj 10 0 Td (0) Tj -40 0 Td (9) Tj ET')) });
+        return { 0: { AP }, 1: { AP } };
+      }),
+    ],
+    [
+      'the value is invisible and lines draw another',
+      fill('amount', encodeText('200'), (writer) => {
+        const lines = Array.from({ length: 50 }, (_, i) => `${i} 0 m ${i} 9 l S`).join(' ');
+        const AP = pdfDict({ N: writer.add(form(`BT 3 Tr (200) Tj ET ${lines}`)) });
+        return { 0: { AP }, 1: { AP } };
+      }),
+    ],
+  ])('is changed when %s', async (_, edit) => {
+    const report = await judge(revise(await sign(foreignForm()), edit));
+    expect(report.validity).toBe('changed');
+    expect(report.changes[0]!.items.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^field-/)]),
+    );
+  });
+
+  it.each(['NeedAppearances', 'XFA', 'CO'])('is changed when the form gets /%s', async (key) => {
+    const signed = revise(await sign(foreignForm()), (pdf, writer) => {
+      const ref = pdf.catalog.get('AcroForm') as PdfRef;
+      writer.set(ref, (pdf.resolve(ref) as PdfDict).with({ [key]: key === 'NeedAppearances' ? true : [] }));
+    });
+    const { validity, changes } = await judge(signed);
+    expect(validity).toBe('changed');
+    expect(changes[0]!.text.zh, 'in words, not keys').toMatch(/^改动了表单的设置：[^A-Z]+$/);
+  });
+});
+
+describe('what a document shows when it is signed', () => {
+  it('is what its fields hold, or that is said', async () => {
+    expect(await checksOf(await sign(foreignForm()))).not.toContain('appearance-differs');
+    expect(await checksOf(await sign(foreignForm({ shown: '900' })))).toContain('appearance-differs');
+    expect(await checksOf(await sign(foreignForm({ boxState: 'Off' })))).toContain('appearance-differs');
+  });
+
+  it('is not hidden by something above a signature, or that is said', async () => {
+    const drawn = await sign(foreignForm(), 'sig', { x: 0.08, y: 0.8, width: 0.2, height: 0.1 });
+    expect(await checksOf(drawn)).toContain('annotation-overlap');
+    expect(await checksOf(await sign(foreignForm()))).not.toContain('annotation-overlap');
+  });
+
+  it('decides where a policy says so', async () => {
+    const report = await judge(await sign(foreignForm({ shown: '900' })), {
+      policy: { 'appearance-differs': 'fail' },
+    });
+    expect(report.validity).toBe('changed');
+    expect(report.signatures[0]!.intact).toBe(true);
+  });
+});
+
+describe('a certification', () => {
+  const launched = async () => {
+    const upload = makePdf();
+    const fields = [
+      { name: 's01', kind: 'signature', page: 1, rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.1 } } as const,
+    ];
+    return Buffer.concat([
+      upload,
+      await launchRevision(upload, { fields, name: '平台', time: new Date() }, signing),
+    ]);
+  };
+
+  it('that is the first signature and entered in the permissions leaves nothing to say', async () => {
+    const { signatures } = await judge(await launched());
+    expect(signatures[0]!.kind).toBe('certification');
+    expect(signatures[0]!.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  it('is told when it is taken out of the permissions', async () => {
+    const stripped = revise(await launched(), (pdf, writer) =>
+      writer.set(pdf.trailer.get('Root') as PdfRef, pdf.catalog.with({ Perms: undefined })),
+    );
+    const { validity, changes } = await judge(stripped);
+    expect(validity).toBe('changed');
+    expect(changes[0]!.text).toEqual({
+      zh: '改动了文件的认证',
+      en: 'The certification of the file was changed',
+    });
+  });
+});
+
+describe('the lock of a signature field', () => {
+  /** An upload with an empty signature field whose lock says how much may be done after it is signed. */
+  const withLock = (level: number) =>
+    revise(foreignForm(), (pdf, writer) => {
+      const page = listPages(pdf)[0]!;
+      const lock = pdfDict({
+        Type: pdfName('SigFieldLock'),
+        Action: pdfName('Include'),
+        Fields: [encodeText('agree')],
+        P: level,
+      });
+      const widget = writer.add(
+        pdfDict({
+          Type: pdfName('Annot'),
+          Subtype: pdfName('Widget'),
+          FT: pdfName('Sig'),
+          T: encodeText('own'),
+          Rect: [300, 100, 400, 150],
+          P: page.ref,
+          Lock: lock,
+        }),
+      );
+      writer.set(page.ref, page.dict.with({ Annots: [...pdf.findArray(page.dict, 'Annots')!, widget] }));
+      const ref = pdf.catalog.get('AcroForm') as PdfRef;
+      const acroForm = pdf.resolve(ref) as PdfDict;
+      writer.set(ref, acroForm.with({ Fields: [...pdf.findArray(acroForm, 'Fields')!, widget] }));
+    });
+
+  it.each([
+    [1, 'changed'],
+    [2, 'unmodified'],
+  ] as const)('with /P %i makes later filling: %s (PDF 2.0, table 236)', async (level, validity) => {
+    const base = withLock(level);
+    const signed = Buffer.concat([
+      base,
+      await signRevision(base, { field: 'own', name: '王', time: new Date() }, signing),
+    ]);
+    const filled = revise(
+      signed,
+      fill('city', encodeText('sh'), (writer) => ({ 0: { AP: written(writer, 'Shanghai') } })),
+    );
+    const report = await judge(filled);
+    expect(report.signatures[0]).toMatchObject({ kind: 'signature', docMdp: { level } });
+    expect(report.validity).toBe(validity);
+  });
+
+  it('makes a change of the locked field a violation', async () => {
+    const base = withLock(2);
+    const signed = Buffer.concat([
+      base,
+      await signRevision(base, { field: 'own', name: '王', time: new Date() }, signing),
+    ]);
+    const report = await judge(
+      revise(
+        signed,
+        fill('agree', pdfName('Off'), () => ({ 0: { AS: pdfName('Off') } })),
+      ),
+    );
+    expect(report).toMatchObject({ validity: 'changed', signatures: [{ fieldMdp: { kept: false } }] });
+  });
+});
