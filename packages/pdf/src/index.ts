@@ -66,7 +66,13 @@ export type { NetworkOptions } from './network/fetch-bytes.ts';
 export { NetworkError, type NetworkErrorCode } from './network/network-error.ts';
 export { publicAddressOnly, type UrlGuard } from './network/public-address.ts';
 export { publicFetch } from './network/public-fetch.ts';
-export { type ByteSource, bufferSource, openFileSource, type PdfInput } from './objects/byte-source.ts';
+export {
+  type ByteSource,
+  bufferSource,
+  openFileSource,
+  type PdfInput,
+  withPassword,
+} from './objects/byte-source.ts';
 export { type FormField, listFields, listSignatureFields } from './objects/form-fields.ts';
 export type { IndirectObject } from './objects/indirect-object.ts';
 export {

@@ -5,7 +5,7 @@ import { PdfDict } from '../objects/object-model.ts';
 import { listPages, type Rotation, shownSize } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { certificationLevel } from '../sign/permissions.ts';
+import { certificationLevel, requireSigningGranted } from '../sign/permissions.ts';
 import { findHazards, type Hazard } from './hazards.ts';
 
 export interface UploadFacts {
@@ -26,12 +26,14 @@ export interface UploadFacts {
 
 /**
  * Says what a file is before it becomes a contract.
- * Errors: `not-pdf`, `encrypted`, `broken` (no pages among them), `limit`, `forbids-changes` (certified with P=1).
+ * Errors: `not-pdf`, `encrypted` (with a password that is not the empty one, or for certificates), `broken` (no pages among
+ * them), `limit`, `forbids-changes` (certified with P=1, or encrypted without the permission to sign).
  */
 export function inspectUpload(bytes: PdfInput): UploadFacts {
   const pdf = openPdf(bytes);
   const pages = listPages(pdf).map((page) => ({ ...shownSize(page), rotate: page.rotate }));
   if (pages.length === 0) throw new PdfError('broken', 'the file has no pages');
+  requireSigningGranted(pdf);
   const certification = certificationLevel(pdf);
   if (certification === 1) throw new PdfError('forbids-changes', 'the file is certified against any change');
   const info = pdf.findDict(pdf.trailer, 'Info');

@@ -10,6 +10,8 @@ export interface ByteSource {
   readonly whole?: Uint8Array;
   /** Reads from `start` into memory that the caller uses again and again. @returns how many bytes, 0 at the end */
   readInto?(target: Uint8Array, start: number): number;
+  /** What opens the file when it is encrypted: it goes where the file goes. */
+  readonly password?: string | undefined;
 }
 
 export function bufferSource(bytes: Uint8Array): ByteSource {
@@ -58,10 +60,23 @@ export type PdfInput = Uint8Array | ByteSource;
 export const toSource = (input: PdfInput): ByteSource =>
   input instanceof Uint8Array ? bufferSource(input) : input;
 
+/** The same file, and the password (the owner's or the user's) that opens it, for any function that takes a file. */
+export function withPassword(input: PdfInput, password: string): ByteSource {
+  const source = toSource(input);
+  const { size, whole } = source;
+  const same: ByteSource = { size, password, read: (start, end) => source.read(start, end) };
+  return {
+    ...same,
+    ...(whole && { whole }),
+    ...(source.readInto && { readInto: (target, start) => source.readInto!(target, start) }),
+  };
+}
+
 /** A file with bytes appended to it, without copying either. */
 export function appendedSource(base: ByteSource, appended: Uint8Array): ByteSource {
   return {
     size: base.size + appended.length,
+    password: base.password,
     read(start, end) {
       const tail = appended.subarray(Math.max(0, start - base.size), Math.max(0, end - base.size));
       if (start >= base.size) return tail;

@@ -93,7 +93,7 @@ function applyFilter(
     case 'RunLengthDecode':
     case 'RL':
       return decodeRunLength(data, room);
-    case 'Crypt': // only /Identity can occur in a file without encryption
+    case 'Crypt': // done when the raw bytes were read
       return data;
     default:
       return undefined;

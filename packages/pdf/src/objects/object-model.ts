@@ -89,19 +89,29 @@ export class PdfStream {
   readonly source: ByteSource;
   /** Offset of the first raw byte in `source`. */
   readonly start: number;
-  /** Number of raw (still encoded) bytes. */
+  /** Number of raw (still encoded, perhaps encrypted) bytes. */
   readonly length: number;
+  /** Decrypts the raw bytes of a stream of an encrypted file. */
+  readonly unlock: ((bytes: Uint8Array) => Uint8Array) | undefined;
 
-  constructor(dict: PdfDict, source: ByteSource, start: number, length: number) {
+  constructor(
+    dict: PdfDict,
+    source: ByteSource,
+    start: number,
+    length: number,
+    unlock?: (bytes: Uint8Array) => Uint8Array,
+  ) {
     this.dict = dict;
     this.source = source;
     this.start = start;
     this.length = length;
+    this.unlock = unlock;
   }
 
-  /** The bytes as they stand in the file, before any filter. */
+  /** The bytes as they stand in the file, before any filter, but decrypted: not always {@link length} of them. */
   get raw(): Uint8Array {
-    return this.source.read(this.start, this.start + this.length);
+    const bytes = this.source.read(this.start, this.start + this.length);
+    return this.unlock ? this.unlock(bytes) : bytes;
   }
 }
 

@@ -1,5 +1,8 @@
 import { type ByteSource, clipSource, indexOf, type PdfInput, toSource } from './byte-source.ts';
 import { decodeStream } from './decode-stream.ts';
+import type { FileCipher } from './encryption/file-cipher.ts';
+import { KeyRing } from './encryption/key-ring.ts';
+import { plainObjects, readCipher } from './encryption/read-cipher.ts';
 import { type IndirectObject, readIndirectObject } from './indirect-object.ts';
 import { isArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './object-model.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
@@ -14,24 +17,29 @@ export interface OpenOptions {
   /** Read only the first `end` bytes: the file as it was before something was appended. */
   readonly end?: number;
   readonly limits?: Partial<ReadLimits>;
+  /** The owner's or the user's, for an encrypted file that the empty password does not open. */
+  readonly password?: string | undefined;
   /** A document over the same bytes: what has been unpacked for it need not be unpacked again. */
   readonly beside?: Pdf;
 }
 
 /**
  * Opens a file for reading; nothing but its cross-references is read until asked for.
- * Errors: `not-pdf`, `encrypted`, `broken`, `limit`. The bytes must not change while the document is in use.
+ * Errors: `not-pdf`, `encrypted`, `wrong-password`, `broken`, `limit`. The bytes must not change while the document is in
+ * use.
  */
 export function openPdf(input: PdfInput, options: OpenOptions = {}): Pdf {
-  const source = clipSource(toSource(input), options.end ?? Infinity);
+  const whole = toSource(input);
+  const source = clipSource(whole, options.end ?? Infinity);
   // ISO 32000-2, annex I: readers accept a header anywhere in the first 1024 bytes.
   if (indexOf(source, '%PDF-', 0, Math.min(source.size, 1029)) < 0)
     throw new PdfError('not-pdf', 'not a PDF file', 0);
   const limits = { ...defaultLimits, ...options.limits };
   const memory = options.beside?.memory ?? new ReadMemory(source.size, limits.decodedTotal);
   const revisions = readRevisions(source, limits, memory);
-  const pdf = new Pdf(source, revisions, limits, memory);
-  if (pdf.trailer.has('Encrypt')) throw new PdfError('encrypted', 'the file is encrypted');
+  const keys = options.beside?.keys ?? new KeyRing(options.password ?? whole.password);
+  const pdf = new Pdf(source, revisions, limits, memory, keys);
+  void pdf.cipher; // asked now, to say at once when the password is wrong
   return pdf;
 }
 
@@ -48,9 +56,19 @@ export class Pdf {
   readonly #reading = new Set<number>();
   /** Shared by all views of the file. */
   readonly memory: ReadMemory;
+  readonly keys: KeyRing;
+  #cipher: FileCipher | PdfError | null | undefined;
+  #plain: ReadonlySet<number> | undefined;
 
-  constructor(source: ByteSource, revisions: readonly Revision[], limits: ReadLimits, memory: ReadMemory) {
+  constructor(
+    source: ByteSource,
+    revisions: readonly Revision[],
+    limits: ReadLimits,
+    memory: ReadMemory,
+    keys: KeyRing,
+  ) {
     this.memory = memory;
+    this.keys = keys;
     this.source = source;
     this.revisions = revisions;
     this.limits = limits;
@@ -62,7 +80,17 @@ export class Pdf {
     const revision = this.revisions[index];
     if (!revision) throw new RangeError(`no revision ${index}`);
     const source = clipSource(this.source, revision.end);
-    return new Pdf(source, this.revisions.slice(0, index + 1), this.limits, this.memory);
+    return new Pdf(source, this.revisions.slice(0, index + 1), this.limits, this.memory, this.keys);
+  }
+
+  /**
+   * What reads and writes the objects of an encrypted file, undefined when it is not encrypted. Each revision has its own: a
+   * later one may not change how earlier ones are read.
+   */
+  get cipher(): FileCipher | undefined {
+    if (this.#cipher === undefined) this.#cipher = orError(() => readCipher(this, this.keys)) ?? null;
+    if (this.#cipher instanceof PdfError) throw this.#cipher;
+    return this.#cipher ?? undefined;
   }
 
   get catalog(): PdfDict {
@@ -147,7 +175,15 @@ export class Pdf {
     });
     if (read.num !== num)
       throw new PdfError('broken', `object ${num} is not where it should be`, entry.offset);
-    return read;
+    const { cipher } = this;
+    if (!cipher || this.#isPlain(num)) return read;
+    const value = cipher.decrypt(read.value, num, read.gen, (object) => this.resolve(object));
+    return { ...read, value };
+  }
+
+  #isPlain(num: number): boolean {
+    this.#plain ??= plainObjects(this.trailer);
+    return this.#plain.has(num);
   }
 
   #read(num: number): PdfObject {
@@ -167,7 +203,8 @@ export class Pdf {
     // Revisions may read the same bytes otherwise where their reading hangs on other objects.
     const filters = [stream.dict.get('Filter'), stream.dict.get('DecodeParms')];
     const view = filters.some(namesObjects) ? this.source.size : 0;
-    return this.memory.objectStream(`${stream.start} ${stream.length} ${count} ${first} ${view}`, read);
+    const key = `${stream.start} ${stream.length} ${count} ${first} ${view} ${this.cipher?.name ?? ''}`;
+    return this.memory.objectStream(key, read);
   }
 
   /** The data of a stream after its filters; image filters are left in place. Errors: `broken`, `limit`. */
@@ -209,6 +246,15 @@ export class Pdf {
   findText(dict: PdfDict, key: string): string | undefined {
     const value = this.findString(dict, key);
     return value && decodeText(value);
+  }
+}
+
+function orError<T>(read: () => T): T | PdfError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError) return error;
+    throw error;
   }
 }
 

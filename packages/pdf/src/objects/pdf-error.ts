@@ -1,6 +1,8 @@
 /**
  * What can be wrong with a file or with what was asked of it:
- * - `not-pdf`: no `%PDF-` header; `encrypted`: /Encrypt present; `broken`: syntax or cross-references cannot be followed
+ * - `not-pdf`: no `%PDF-` header; `broken`: syntax or cross-references cannot be followed
+ * - `encrypted`: a password is needed and none was given, or the encryption is one that no password opens (for the holders of
+ *   certificates, unknown); `wrong-password`: a password was given and is not the right one
  * - `limit`: a bound of {@link ReadLimits} was passed (depth, stream growth, object count)
  * - `forbids-changes`: a certification with P=1 (ISO 32000-2 table 257) or a lock forbids the revision
  * - `glyph-missing`: no font of the chain can draw a character
@@ -12,6 +14,7 @@
 export type PdfErrorCode =
   | 'not-pdf'
   | 'encrypted'
+  | 'wrong-password'
   | 'broken'
   | 'limit'
   | 'forbids-changes'

@@ -22,6 +22,17 @@ export function decodeText(string: PdfString): string {
   return text;
 }
 
+/** Unicode in PDFDocEncoding, undefined when it knows a character not. */
+export function encodePdfDoc(text: string): Uint8Array | undefined {
+  const bytes = [...text].map((char) => {
+    const [low, high, code] = [LOW.indexOf(char), HIGH.indexOf(char), char.codePointAt(0)!];
+    if (low >= 0) return low + 0x18;
+    if (high >= 0) return high + 0x80;
+    return code > 0xff || (code >= 0x18 && code <= 0x1f) || (code >= 0x80 && code <= 0xa0) ? -1 : code;
+  });
+  return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
+}
+
 /** Unicode as a text string: plain ASCII where that suffices, else UTF-16BE with its mark. */
 export function encodeText(text: string): PdfString {
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return new PdfString(new Uint8Array(Buffer.from(text, 'latin1')));

@@ -53,8 +53,29 @@ function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict 
   return undefined;
 }
 
-/** Throws `forbids-changes` when new fields would break a certification: none of its levels permits them. */
+/** Bits of /P in an encrypted file (ISO 32000-2, table 22). */
+const MODIFY = 1 << 3;
+const ANNOTATE = 1 << 5;
+const FILL_FORMS = 1 << 8;
+
+/** What the author of an encrypted file grants whoever opens it as its user; its owner may do everything. */
+function isGranted({ cipher }: Pdf, bits: number): boolean {
+  return !cipher || cipher.access === 'owner' || (cipher.settings.permissions & bits) === bits;
+}
+
+/** Throws `forbids-changes` when the author of an encrypted file does not let its user fill in and sign fields. */
+export function requireSigningGranted(pdf: Pdf): void {
+  if (isGranted(pdf, ANNOTATE) || isGranted(pdf, FILL_FORMS)) return;
+  throw new PdfError('forbids-changes', 'the permissions of the encrypted file forbid signing');
+}
+
+/**
+ * Throws `forbids-changes` when new fields would break a certification, none of whose levels permits them, or the
+ * permissions of an encrypted file.
+ */
 export function requireNewFieldsAllowed(pdf: Pdf): void {
+  if (!isGranted(pdf, MODIFY | ANNOTATE))
+    throw new PdfError('forbids-changes', 'the permissions of the encrypted file forbid new fields');
   if (inForce(pdf).level !== null) {
     throw new PdfError('forbids-changes', 'the file is certified and permits no new fields');
   }
@@ -62,6 +83,7 @@ export function requireNewFieldsAllowed(pdf: Pdf): void {
 
 /** Throws `forbids-changes` when the file permits no signing, or a signature locks the field. */
 export function requireFillingAllowed(pdf: Pdf, fieldNames: readonly string[]): void {
+  requireSigningGranted(pdf);
   const { locks, level } = inForce(pdf);
   if (level === 1) throw new PdfError('forbids-changes', 'the file is certified against any change');
   const locked = fieldNames.find((name) => locks.some((lock) => isLocked(lock, name)));

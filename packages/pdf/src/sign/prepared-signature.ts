@@ -33,7 +33,8 @@ export function prepareSignature(
   dictionary: PdfDict,
   reserve: number,
 ): PreparedSignature {
-  const head = `${serializeDict(dictionary).slice(0, -2)}/ByteRange `;
+  const sealed = writer.sealed(ref, dictionary) as PdfDict; // but /Contents stays plain (7.6.2)
+  const head = `${serializeDict(sealed).slice(0, -2)}/ByteRange `;
   const zeros = `<${'0'.repeat(reserve * 2)}>`;
   writer.set(ref, { syntax: `${head}${' '.repeat(BYTE_RANGE_WIDTH)}\n/Contents ${zeros}\n>>` });
   const { start, bytes, valueOffsets } = writer.write();

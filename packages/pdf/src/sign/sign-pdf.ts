@@ -1,4 +1,4 @@
-import { appendedSource, type PdfInput, toSource } from '../objects/byte-source.ts';
+import { appendedSource, type PdfInput, toSource, withPassword } from '../objects/byte-source.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -33,6 +33,8 @@ export interface SignPdfOptions extends SigningWish, Signing {
   readonly level?: BaselineLevel | undefined;
   /** Certificates, revocation lists and OCSP answers, or a function that collects them when the file is signed. */
   readonly validation?: ValidationData | ValidationProvider | undefined;
+  /** The owner's or the user's, for an encrypted file that the empty password does not open. It stays encrypted. */
+  readonly password?: string | undefined;
 }
 
 /**
@@ -54,11 +56,13 @@ export async function signPdf(input: Uint8Array, options: SignPdfOptions): Promi
 export async function signingRevisions(input: PdfInput, options: SignPdfOptions): Promise<Buffer[]> {
   const level = levelOf(options);
   const signing = { ...options, timestamp: level === 'B-B' ? undefined : options.timestamp };
-  const pdf = openPdf(input);
+  const { password } = options;
+  const source = password === undefined ? toSource(input) : withPassword(input, password);
+  const pdf = openPdf(source);
   if (level === 'B-LT' || level === 'B-LTA')
     requireLaterData(options.certification ?? certificationLevel(pdf));
   const revisions: Buffer[] = [];
-  let file: PdfInput = toSource(input);
+  let file: PdfInput = source;
   const append = (bytes: Buffer) => {
     if (bytes.length === 0) return;
     revisions.push(bytes);

@@ -1,4 +1,4 @@
-import { type PdfInput, toSource } from '../objects/byte-source.ts';
+import { type PdfInput, toSource, withPassword } from '../objects/byte-source.ts';
 import { PdfDict } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -41,6 +41,8 @@ export interface VerifyOptions {
   policy?: PolicyOverrides;
   /** Cut the picture of each signature out of its page. Costs a page image per signature. */
   images?: boolean;
+  /** The owner's or the user's, for an encrypted file that the empty password does not open. */
+  password?: string;
 }
 
 /**
@@ -48,10 +50,11 @@ export interface VerifyOptions {
  * only objects are held in memory, one after another; but `images` need the file as a whole.
  *
  * Nothing that stands in the file makes this throw, except that it is no file one could judge:
- * @throws PdfError `not-pdf`; `broken` or `encrypted` when not even a signature's bytes can be found in it; `limit`
+ * @throws PdfError `not-pdf`; `broken` or `encrypted` when not even a signature's bytes can be found in it; `limit`;
+ *   `wrong-password` when one was given that does not open the file
  */
 export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): Promise<VerificationReport> {
-  const source = toSource(input);
+  const source = options.password === undefined ? toSource(input) : withPassword(input, options.password);
   const digests = new PrefixDigests(source);
   const anchors = toAnchors(options.trust ?? []);
   const policy = options.policy ?? {};

@@ -22,7 +22,10 @@ export interface AppendedRevision {
   readonly valueOffsets: ReadonlyMap<number, number>;
 }
 
-/** Text in PDF syntax that stands for an object whose inner offsets the caller must know (a signature dictionary). */
+/**
+ * Text in PDF syntax that stands for an object whose inner offsets the caller must know (a signature dictionary). It is
+ * written as it is: in an encrypted file its strings must be {@link RevisionWriter.sealed} before.
+ */
 export interface SyntaxText {
   readonly syntax: string;
 }
@@ -61,6 +64,17 @@ export class RevisionWriter {
     return change.value;
   }
 
+  /** The value as it is to stand in the file under this number: encrypted when the file is. */
+  sealed(ref: PdfRef, value: PdfObject): PdfObject {
+    const { cipher } = this.pdf;
+    return cipher ? cipher.encrypt(value, ref.num, ref.gen, (object) => this.#resolve(object)) : value;
+  }
+
+  #resolve(object: PdfObject | undefined): PdfObject {
+    const value = object instanceof PdfRef ? this.current(object) : (object ?? null);
+    return value instanceof PdfRef ? this.pdf.resolve(value) : value;
+  }
+
   get isEmpty(): boolean {
     return this.#changes.size === 0;
   }
@@ -81,7 +95,7 @@ export class RevisionWriter {
       rows.push({ num, gen, offset: at });
       put(Buffer.from(`${num} ${gen} obj\n`));
       valueOffsets.set(num, at);
-      for (const part of valueParts(value)) put(part);
+      for (const part of this.#valueParts(new PdfRef(num, gen), value)) put(part);
       put(Buffer.from('\nendobj\n'));
     }
     const id = createHash('sha256').update(`${start}`);
@@ -93,6 +107,15 @@ export class RevisionWriter {
     const bytes = Buffer.concat(parts, at - start);
     checkRows(bytes, start, rows);
     return { start, bytes, valueOffsets };
+  }
+
+  #valueParts(ref: PdfRef, value: PdfObject | SyntaxText): Buffer[] {
+    if (isSyntaxText(value)) return [Buffer.from(value.syntax, 'latin1')];
+    const sealed = this.sealed(ref, value);
+    if (!(sealed instanceof PdfStream)) return [Buffer.from(serializeObject(sealed), 'latin1')];
+    const data = asBuffer(sealed.raw);
+    const dict = serializeDict(sealed.dict.with({ Length: data.length }));
+    return [Buffer.from(`${dict}\nstream\n`, 'latin1'), data, Buffer.from('\nendstream')];
   }
 
   /** 7.5.6: the entries of the previous trailer, except those that tell of its own section. */
@@ -122,13 +145,6 @@ const OWN_TRAILER_KEYS = [
 
 const isSyntaxText = (value: PdfObject | SyntaxText): value is SyntaxText =>
   typeof value === 'object' && value !== null && 'syntax' in value;
-
-function valueParts(value: PdfObject | SyntaxText): Buffer[] {
-  if (isSyntaxText(value)) return [Buffer.from(value.syntax, 'latin1')];
-  if (!(value instanceof PdfStream)) return [Buffer.from(serializeObject(value), 'latin1')];
-  const dict = serializeDict(value.dict.with({ Length: value.length }));
-  return [Buffer.from(`${dict}\nstream\n`, 'latin1'), asBuffer(value.raw), Buffer.from('\nendstream')];
-}
 
 /** A file whose cross-references are wrong is worthless: look once at every place they point to. */
 function checkRows(bytes: Buffer, start: number, rows: readonly XrefRow[]): void {

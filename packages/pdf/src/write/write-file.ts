@@ -27,6 +27,7 @@ export function writeFile(objects: ReadonlyMap<number, PdfObject>, trailer: PdfD
 function objectBytes(num: number, object: PdfObject): Buffer {
   if (!(object instanceof PdfStream))
     return Buffer.from(`${num} 0 obj\n${serializeObject(object)}\nendobj\n`, 'latin1');
-  const head = `${num} 0 obj\n${serializeDict(object.dict.with({ Length: object.length }))}\nstream\n`;
-  return Buffer.concat([Buffer.from(head, 'latin1'), object.raw, Buffer.from('\nendstream\nendobj\n')]);
+  const { dict, raw } = object;
+  const head = `${num} 0 obj\n${serializeDict(dict.with({ Length: raw.length }))}\nstream\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), raw, Buffer.from('\nendstream\nendobj\n')]);
 }
