@@ -138,6 +138,7 @@ CREATE TABLE "signatory" (
 	"ordinal" integer NOT NULL,
 	"status" text NOT NULL,
 	"sponsor" boolean NOT NULL,
+	"sweep_code" boolean NOT NULL,
 	"receive_time" timestamp with time zone,
 	"complete_time" timestamp with time zone,
 	CONSTRAINT "signatory_contract_id_id_pk" PRIMARY KEY("contract_id","id")
@@ -215,6 +216,7 @@ CREATE TABLE "one_time_code" (
 	"bind_to" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries_left" integer NOT NULL,
+	"welcome" boolean NOT NULL,
 	"issue_time" timestamp with time zone NOT NULL,
 	"voice_time" timestamp with time zone,
 	"expire_time" timestamp with time zone NOT NULL,

@@ -52,6 +52,7 @@ function toSignatory({ name, company, contact }: DemoParty, index: number): Sign
     receiverName: company ? null : name,
     contact: contact ?? null,
     step: index + 1,
+    sweepCode: false,
     actions: [{ id: `action-${index}`, type: company ? 'CORPORATE' : 'PERSONAL', sealId: null }],
   };
 }

@@ -139,6 +139,8 @@ export async function buildProduct(
     parties: {
       company?: { id: string; name: string };
       person?: { name: string; contact: string };
+      /** A person who scans the contract's code, and what they are called until then. */
+      scanner?: string;
       step?: number;
     }[],
     pdf: Uint8Array = makePdf({ pages: 2 }),
@@ -148,13 +150,14 @@ export async function buildProduct(
       subject: '2026 年度软件技术服务合同',
       documents: [document.id],
       expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-      signatories: parties.map(({ company: firm, person: human, step = 1 }, index) => ({
+      signatories: parties.map(({ company: firm, person: human, scanner, step = 1 }, index) => ({
         id: `party-${index}`,
         tenantType: firm ? 'COMPANY' : 'PERSONAL',
         tenantId: firm?.id ?? null,
         tenantName: firm?.name ?? '',
-        receiverName: human?.name ?? null,
+        receiverName: human?.name ?? scanner ?? null,
         contact: human?.contact ?? null,
+        sweepCode: scanner !== undefined,
         step,
         actions: [{ id: `action-${index}`, type: firm ? 'CORPORATE' : 'PERSONAL' }],
       })),
@@ -237,6 +240,7 @@ export async function buildProduct(
     jobs,
     folder,
     signIn,
+    caller,
     person,
     company,
     draft,

@@ -29,6 +29,8 @@ export const signatoryFormSchema = z.object({
     .nullable()
     .default(null),
   step: z.number().int().min(1).max(LIMITS.partiesPerContract),
+  /** A person who is named later: whoever scans the contract's code first. `receiverName` is what they are called until then. */
+  sweepCode: z.boolean().default(false),
   actions: z.array(actionFormSchema).min(1).max(10),
 });
 
@@ -48,7 +50,11 @@ export const fieldFormSchema = z.object({
 export const contractFormSchema = z.object({
   subject: z.string().trim().max(LIMITS.subjectLength),
   documents: z.array(id).max(LIMITS.documentsPerContract),
-  signatories: z.array(signatoryFormSchema).max(LIMITS.partiesPerContract),
+  signatories: z
+    .array(signatoryFormSchema)
+    .max(LIMITS.partiesPerContract)
+    // The code names the contract, not the party: with two such parties nobody could say which one a scan fills.
+    .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
   fields: z.array(fieldFormSchema).max(LIMITS.fieldsPerContract),
   expireTime: z.iso.datetime({ offset: true }).nullable(),
   /** Required on PUT: another version in the database is answered 409 `3001002`. */

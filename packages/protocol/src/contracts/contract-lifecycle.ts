@@ -18,8 +18,9 @@ export const CONTRACT_STATUSES = [
 ] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person. */
-export type ContractPermission = 'creator' | 'sponsor' | 'current-handler' | 'system';
+/** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person; a
+ * `code-holder` has scanned the contract's code. */
+export type ContractPermission = 'creator' | 'sponsor' | 'current-handler' | 'code-holder' | 'system';
 
 /** What else must hold, each answered by its own error code. */
 export type ContractGuard =
@@ -30,6 +31,7 @@ export type ContractGuard =
   | 'all-filled'
   | 'all-signed'
   | 'deadline-passed'
+  | 'open-to-scan'
   | 'own-turn';
 
 export interface ContractTransition {
@@ -64,6 +66,13 @@ export const CONTRACT_LIFECYCLE = {
     permission: 'system',
     guards: ['all-filled'],
     audit: 'CONTRACT_FILLED',
+  },
+  join: {
+    from: ['SIGNING'],
+    to: 'same',
+    permission: 'code-holder',
+    guards: ['open-to-scan'],
+    audit: 'CONTRACT_JOIN',
   },
   approve: {
     from: ['SIGNING'],

@@ -33,6 +33,8 @@ export const signatorySchema = z.object({
   step: z.number().int().min(1),
   status: z.enum(SIGNATORY_STATUSES),
   sponsor: z.boolean(),
+  /** Nobody yet: whoever scans the contract's code first becomes this party. */
+  sweepCode: z.boolean(),
   receiveTime: z.string().nullable(),
   completeTime: z.string().nullable(),
   actions: z.array(actionSchema),

@@ -16,6 +16,7 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { type Denial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { replaceInbox } from './inbox-store.ts';
+import { refuseScan } from './judge-scan.ts';
 import { projectInbox } from './project-inbox.ts';
 import { loadViewer } from './viewer.ts';
 
@@ -128,7 +129,8 @@ async function authorise(
     return;
   }
   const viewer = await loadViewer(deps.organizations, by);
-  if (!mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+  // Who scans a code is nobody yet.
+  if (rule.permission !== 'code-holder' && !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
   const verdict = may(viewer, action, state);
   if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
 }
@@ -153,5 +155,6 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
   'all-filled': ({ actions }) =>
     actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
   'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
+  'open-to-scan': refuseScan,
   'own-turn': () => null,
 };

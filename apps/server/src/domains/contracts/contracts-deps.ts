@@ -12,6 +12,7 @@ import type { Notifications } from '../notifications/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { Pki } from '../pki/index.ts';
 import type { Seals } from '../seals/index.ts';
+import type { System } from '../system/index.ts';
 
 /** What the contracts domain stands on: every lower room, and nothing above. */
 export interface ContractsDeps {
@@ -29,6 +30,7 @@ export interface ContractsDeps {
   documents: Documents;
   categories: Categories;
   seals: Seals;
+  system: System;
   /**
    * Called between the steps of signing; does nothing in production. A test ends its process here, to show that a crash
    * between any two steps loses nothing and repeats nothing.

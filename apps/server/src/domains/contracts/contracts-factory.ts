@@ -64,6 +64,7 @@ function makeParty(contractId: string, party: PartyShape, ordinal: number): Sign
     ordinal,
     status: 'WAITING',
     sponsor: false,
+    sweepCode: false,
     receiveTime: null,
     completeTime: null,
   };

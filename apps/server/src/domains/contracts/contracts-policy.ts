@@ -1,6 +1,7 @@
 import { CONTRACT_LIFECYCLE, type ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
 import { type ContractState, signatoryOf } from './contract-state.ts';
+import { isUnnamed } from './judge-scan.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
 
 /** Why something may not be done; keys of locales `contracts:denied`. */
@@ -35,6 +36,9 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
       return isCreator(viewer, state) || overseesSponsor(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
       return handles(viewer, state);
+    case 'code-holder':
+      // Whether the code is still good is the guard's to say.
+      return state.signatories.some((party) => party.sweepCode) || 'NOT_A_PARTY';
     case 'system':
       return 'BY_SYSTEM';
   }
@@ -46,6 +50,9 @@ export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
   const abilities: Abilities = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
+  abilities.sweepCode = !state.signatories.some((party) => isUnnamed(party))
+    ? 'WRONG_STATE'
+    : may(viewer, 'urge', state);
   abilities.download = state.contract.status === 'DRAFT' ? 'WRONG_STATE' : true;
   return abilities;
 }

@@ -18,6 +18,7 @@ import {
   type SignatoryRecord,
 } from './contract-state.ts';
 import { abilitiesOf } from './contracts-policy.ts';
+import { isUnnamed } from './judge-scan.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
 const time = (date: Date | null) => (date ? toChinaTime(date) : null);
@@ -95,6 +96,7 @@ function presentSignatory(state: ContractState, party: SignatoryRecord, clear: b
     step: party.step,
     status: party.status,
     sponsor: party.sponsor,
+    sweepCode: isUnnamed(party),
     receiveTime: time(party.receiveTime),
     completeTime: time(party.completeTime),
     actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),

@@ -69,6 +69,8 @@ export const signatory = pgTable(
     ordinal: integer().notNull(),
     status: text().$type<SignatoryStatus>().notNull(),
     sponsor: boolean().notNull(),
+    /** Named by a scan: until then `tenantId` is null and `receiverName` a mere description. */
+    sweepCode: boolean().notNull(),
     receiveTime: time(),
     completeTime: time(),
   },

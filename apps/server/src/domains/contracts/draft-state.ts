@@ -41,6 +41,7 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
 
 function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: number): SignatoryRecord {
   const person = party.tenantType === 'PERSONAL';
+  const sweepCode = person && party.sweepCode;
   return {
     contractId: contract.id,
     id: party.id,
@@ -48,12 +49,13 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
     tenantType: party.tenantType,
     tenantName: person ? '' : party.tenantName,
     receiverName: party.receiverName || null,
-    contact: party.contact ? normaliseAccount(party.contact) : null,
+    contact: party.contact && !sweepCode ? normaliseAccount(party.contact) : null,
     receiverId: null,
     step: party.step,
     ordinal,
     status: 'DRAFT',
     sponsor: !person && party.tenantId === contract.tenantId,
+    sweepCode,
     receiveTime: null,
     completeTime: null,
   };

@@ -10,6 +10,7 @@ import { mayRead } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
 import { ownersOf } from './inbox-owners.ts';
+import { sweepCodeRoutes } from './sweep-code-routes.ts';
 import { loadViewer } from './viewer.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
@@ -17,7 +18,10 @@ export type { ContractsDeps } from './contracts-deps.ts';
 /** The door of the contracts domain. */
 export function createContracts(deps: ContractsDeps) {
   return {
-    routes: (app: App) => contractsRoutes(app, deps),
+    routes(app: App): void {
+      contractsRoutes(app, deps);
+      sweepCodeRoutes(app, deps);
+    },
     /** May this caller see the contract, and so its files and the seals on them? */
     async mayRead(actor: Actor, contractId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);

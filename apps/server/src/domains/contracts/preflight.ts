@@ -36,7 +36,9 @@ async function partyProblem(
   party: SignatoryRecord,
 ): Promise<ErrorName | null> {
   if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
-  if (party.tenantType === 'PERSONAL') return party.contact ? null : 'SEND_CONTACT_MISSING';
+  if (party.tenantType === 'PERSONAL') {
+    return party.contact || party.sweepCode ? null : 'SEND_CONTACT_MISSING';
+  }
   const company = await findPartyCompany(deps, party);
   if (!company) return 'SEND_COMPANY_UNKNOWN';
   if (company.freeze) return 'COMPANY_FROZEN';

@@ -43,7 +43,7 @@ export async function takeTry(
   db: Handle,
   key: CodeKey,
   now: Date,
-): Promise<Pick<CodeRecord, 'codeHash' | 'triesLeft'> | null> {
+): Promise<Pick<CodeRecord, 'codeHash' | 'triesLeft' | 'welcome'> | null> {
   const [taken] = await db
     .update(oneTimeCode)
     .set({ triesLeft: sql`${oneTimeCode.triesLeft} - 1` })
@@ -55,7 +55,11 @@ export async function takeTry(
         gt(oneTimeCode.expireTime, now),
       ),
     )
-    .returning({ codeHash: oneTimeCode.codeHash, triesLeft: oneTimeCode.triesLeft });
+    .returning({
+      codeHash: oneTimeCode.codeHash,
+      triesLeft: oneTimeCode.triesLeft,
+      welcome: oneTimeCode.welcome,
+    });
   return taken ?? null;
 }
 

@@ -57,6 +57,8 @@ export const oneTimeCode = pgTable(
     /** HMAC-SHA-256 under a key derived from the master key: a million codes are tried in a moment without one. */
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
+    /** Whoever proves the contact with it and is unknown becomes an external person. */
+    welcome: boolean().notNull(),
     issueTime: time().notNull(),
     voiceTime: time(),
     expireTime: time().notNull(),

@@ -9,8 +9,10 @@ import { changeTenant } from './actions/change-tenant.ts';
 import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
 import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
+import { nameNewcomer } from './actions/name-newcomer.ts';
 import { readSession } from './actions/read-session.ts';
 import { registerUser, type UserForm } from './actions/register-user.ts';
+import { type LoginCodeForm, sendLoginCode } from './actions/send-login-code.ts';
 import { signIn } from './actions/sign-in.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
@@ -70,6 +72,10 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     findOrCreateUserByContact: async (tx: Tx, form: { contact: string; name: string }): Promise<User> =>
       toUser(await findOrCreateUserByContact(context, tx, form)),
 
+    /** A login code to whoever reads an invitation that is open to everybody; the unknown become external persons by it. */
+    sendWelcomeCode: (form: Omit<LoginCodeForm, 'secondStepToken' | 'welcome'>) =>
+      sendLoginCode(context, { ...form, secondStepToken: undefined, welcome: true }),
+    nameNewcomer,
     issueCode: (form: IssueCodeForm, tx?: Tx) => issueCode(context, form, tx),
     checkCode: (form: CheckCodeForm, tx?: Tx) => checkCode(context, form, tx),
     /** PASSWORD_RULE for a password that is too weak. */

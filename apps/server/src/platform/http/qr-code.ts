@@ -1,12 +1,23 @@
 import type { FastifyReply } from 'fastify';
+import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
+/** Pixels of one module in a picture file: a whole code is then 1200 pixels and more, enough for a poster. */
+const POSTER_PIXELS = 32;
+
 /** An address as a QR code (ISO/IEC 18004) that phones read off a screen or paper: SVG with a quiet zone of its own, medium correction. */
-export function qrSvg(address: string): string {
-  return renderSVG(address, { ecc: 'M', border: 3 });
+export function qrSvg(address: string, pixelSize = 10): string {
+  return renderSVG(address, { ecc: 'M', border: 3, pixelSize });
 }
 
 /** Answers the QR code of an address. It leads somewhere at most; what it leads to asks for itself who comes. */
 export function sendQr(reply: FastifyReply, address: string): FastifyReply {
   return reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(qrSvg(address));
+}
+
+/** The same as a picture file, for documents and posters. */
+export async function sendQrPicture(reply: FastifyReply, address: string): Promise<FastifyReply> {
+  const svg = Buffer.from(qrSvg(address, POSTER_PIXELS));
+  const png = await sharp(svg).png({ palette: true, colours: 2 }).toBuffer();
+  return reply.type('image/png').header('cache-control', 'private, max-age=300').send(png);
 }

@@ -45,6 +45,7 @@ export function sampleParty(part: Partial<Signatory> = {}): Signatory {
     receiverName: '陈书远',
     contact: '137****0001',
     step: 1,
+    sweepCode: false,
     status: 'SIGNING',
     sponsor: false,
     receiveTime: '2026-11-21T09:00:00+08:00',

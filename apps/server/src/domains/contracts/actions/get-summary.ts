@@ -16,7 +16,9 @@ export async function getSummary(
   const state = await findState(deps.database.db, contractId);
   if (!state || state.contract.status === 'DRAFT') throw new AppError('NOT_FOUND');
   const names = state.signatories.map((party) =>
-    party.tenantType === 'PERSONAL' && !actor ? maskName(partyName(party)) : partyName(party),
+    party.tenantType === 'PERSONAL' && party.tenantId && !actor
+      ? maskName(partyName(party))
+      : partyName(party),
   );
   return {
     contractId: state.contract.id,

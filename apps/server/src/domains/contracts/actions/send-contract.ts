@@ -80,6 +80,8 @@ async function addressParty(
   state: ContractState,
   party: SignatoryRecord,
 ): Promise<void> {
+  // Becomes somebody when the code is scanned.
+  if (party.sweepCode) return;
   if (party.tenantType === 'PERSONAL') {
     const contact = { contact: party.contact!, name: party.receiverName! };
     const user = await deps.identity.findOrCreateUserByContact(tx, contact);

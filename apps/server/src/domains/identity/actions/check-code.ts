@@ -14,8 +14,13 @@ export interface CheckCodeForm {
 /**
  * Compares a code and spends it. The try is counted outside `tx`, so that a caller who rolls back cannot guess for ever; the
  * spending is part of `tx`, so that a code is gone exactly when what it confirmed stands. Errors: WRONG_CODE, CODE_EXPIRED.
+ * @returns whether it may make somebody unknown an external person
  */
-export async function checkCode(context: IdentityContext, form: CheckCodeForm, tx?: Tx): Promise<void> {
+export async function checkCode(
+  context: IdentityContext,
+  form: CheckCodeForm,
+  tx?: Tx,
+): Promise<{ welcome: boolean }> {
   const { contact, purpose, bindTo = '', code } = form;
   const key = { contact, purpose, bindTo };
   const now = context.clock.now();
@@ -29,4 +34,5 @@ export async function checkCode(context: IdentityContext, form: CheckCodeForm, t
   }
   if (!(await spendCode(tx ?? context.database.db, key, taken.codeHash, now)))
     throw new AppError('CODE_EXPIRED');
+  return { welcome: taken.welcome };
 }

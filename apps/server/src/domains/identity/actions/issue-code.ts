@@ -23,6 +23,8 @@ export interface IssueCodeForm {
   address?: string;
   /** False: go through the same motions and send nothing (the contact is nobody's). */
   deliver?: boolean;
+  /** Whoever proves the contact with it and is unknown becomes an external person. */
+  welcome?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface IssueCodeForm {
  * TOO_MANY_REQUESTS. In the caller's transaction when one is handed in.
  */
 export async function issueCode(context: IdentityContext, form: IssueCodeForm, tx?: Tx): Promise<PinResult> {
-  const { contact, purpose, bindTo = '', channel, deliver = true } = form;
+  const { contact, purpose, bindTo = '', channel, deliver = true, welcome = false } = form;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
   const spoken = channel === 'VOICE';
   if (spoken && contact.includes('@')) throw new AppError('VOICE_NOT_FOR_EMAIL');
@@ -46,6 +48,7 @@ export async function issueCode(context: IdentityContext, form: IssueCodeForm, t
       ...key,
       codeHash: context.codes.hash(key, code),
       triesLeft: LIMITS.codeTries,
+      welcome,
       issueTime: now,
       voiceTime: spoken ? now : null,
       expireTime: new Date(now.getTime() + LIMITS.codeValidSeconds * 1000),

@@ -13,6 +13,8 @@ export interface LoginCodeForm {
   /** Token of a second step, when the browser stands in one. */
   secondStepToken: string | undefined;
   captcha: CaptchaAnswer;
+  /** The page invites everybody who reads it (a scanned contract): also somebody unknown gets a code and, by it, an account. */
+  welcome?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface LoginCodeForm {
  * answers the same and sends nothing.
  */
 export async function sendLoginCode(context: IdentityContext, form: LoginCodeForm): Promise<PinResult> {
-  const { contact, spoken, origin, secondStepToken } = form;
+  const { contact, spoken, origin, secondStepToken, welcome = false } = form;
   const { language, address } = origin;
   const common = { ...(spoken ? { channel: 'VOICE' as const } : {}), language, address };
   const known = await findUserByContact(context.database.db, contact);
@@ -29,6 +31,6 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
     return issueCode(context, { ...common, contact: secondStepContact(between), purpose: 'MULTI' });
   }
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
-  const deliver = known !== null || (await context.ports.isAwaited(contact));
-  return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver });
+  const deliver = welcome || known !== null || (await context.ports.isAwaited(contact));
+  return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver, welcome });
 }

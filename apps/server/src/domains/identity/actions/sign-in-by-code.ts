@@ -7,8 +7,8 @@ import { findOrCreateUserByContact } from './find-or-create-user.ts';
 import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
 
 /**
- * Signs in by a code. A contact that something waits for becomes an external person here; a contact of nobody never had a
- * code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
+ * Signs in by a code. A contact that something waits for, or that a scanned contract invited, becomes an external person here;
+ * a contact of nobody never had a code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
  */
 export async function signInByCode(
   context: IdentityContext,
@@ -17,9 +17,9 @@ export async function signInByCode(
   const { contact, code } = form;
   const { database, ports, system } = context;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
-  await checkCode(context, { contact, purpose: 'LOGIN', code });
+  const proven = await checkCode(context, { contact, purpose: 'LOGIN', code });
   const known = await findUserByContact(database.db, contact);
-  if (!known && !(await ports.isAwaited(contact))) throw new AppError('CODE_EXPIRED');
+  if (!known && !proven.welcome && !(await ports.isAwaited(contact))) throw new AppError('CODE_EXPIRED');
   // Where two steps are asked for, a code alone must not be a way around the first one.
   if (known?.passwordHash && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));

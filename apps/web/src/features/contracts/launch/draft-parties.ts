@@ -16,6 +16,7 @@ export function companyParty(company: CompanyRef): SignatoryForm {
     receiverName: null,
     contact: null,
     step: 1,
+    sweepCode: false,
     actions: [{ id: newId(), type: 'CORPORATE', sealId: null }],
   };
 }
@@ -29,6 +30,7 @@ export function personParty(): SignatoryForm {
     receiverName: '',
     contact: '',
     step: 1,
+    sweepCode: false,
     actions: [{ id: newId(), type: 'PERSONAL', sealId: null }],
   };
 }

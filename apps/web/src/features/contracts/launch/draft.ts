@@ -42,6 +42,7 @@ export function draftFromContract(contract: Contract): Draft {
       receiverName: party.receiverName,
       contact: party.contact,
       step: party.step,
+      sweepCode: party.sweepCode,
       actions: party.actions.flatMap(({ id, type, sealId }) =>
         type === 'OPERATOR' || type === 'LP' || type === 'CORPORATE' || type === 'PERSONAL'
           ? [{ id, type, sealId }]

@@ -1,0 +1,18 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ContractState, SignatoryRecord } from './contract-state.ts';
+
+/** A party that is whoever scans the contract's code first. */
+export function isUnnamed(party: Pick<SignatoryRecord, 'sweepCode' | 'tenantId'>): boolean {
+  return party.sweepCode && party.tenantId === null;
+}
+
+/** Why somebody who is no party yet cannot become one by scanning the code; null when they can. */
+export function refuseScan(state: ContractState, now: Date): ErrorName | null {
+  const { contract, signatories } = state;
+  if (contract.status === 'DRAFT' || !signatories.some((party) => party.sweepCode)) return 'NOT_FOUND';
+  const open = signatories.find(isUnnamed);
+  if (!open || contract.status === 'COMPLETE') return 'SCAN_COMPLETED';
+  const isLate = !contract.expireTime || contract.expireTime <= now;
+  if (contract.status !== 'SIGNING' || isLate) return 'SCAN_LINK_EXPIRED';
+  return open.status === 'SIGNING' ? null : 'NOT_YOUR_TURN';
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { captchaAnswerShape } from '../identity/captcha-schema.ts';
+import { LIMITS } from '../limits.ts';
+
+const contractId = z.string().max(64);
+
+/** What a scanned code opens (product-spec §2, "Scan-login screen"); the other authorities come with a code of their own. */
+export const sweepDetailSchema = z.object({
+  tenantId: z.string().nullable(),
+  tenantName: z.string(),
+  subject: z.string(),
+  expireTime: z.string().nullable(),
+  authority: z.literal('SUCCESS'),
+  /** How the form begins; it can be switched. */
+  signType: z.enum(['PASSWORD', 'CAPTCHA']),
+  contactTypes: z.array(z.enum(['MOBILE', 'EMAIL'])),
+  logoKey: z.string().nullable(),
+  /** Who is signed in already, and need not prove it again; the contact is masked. */
+  account: z.object({ name: z.string(), contact: z.string() }).nullable(),
+});
+export type SweepDetail = z.infer<typeof sweepDetailSchema>;
+
+export const sweepPinQuerySchema = z.object({
+  contractId,
+  /** Sealed. */
+  contact: z.string().trim().min(1).max(400),
+  /** Ours: `1` reads the code out on the phone. */
+  voice: z.literal('1').optional(),
+  ...captchaAnswerShape,
+});
+
+export const sweepAddFormSchema = z.object({
+  contractId,
+  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+});
+export const sweepAddedSchema = z.object({ contractId: z.string() });
