@@ -7,6 +7,7 @@ import { crossReferenceRule } from '../policy/cross-reference-rule.ts';
 import { fieldRule } from '../policy/field-rule.ts';
 import { formRule } from '../policy/form-rule.ts';
 import { pageRule } from '../policy/page-rule.ts';
+import { structureRule } from '../policy/structure-rule.ts';
 import { trailerRule } from '../policy/trailer-rule.ts';
 import { validationDataRule } from '../policy/validation-data-rule.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
@@ -28,6 +29,7 @@ const RULES: readonly ((step: RevisionStep) => void)[] = [
   formRule,
   fieldRule,
   pageRule,
+  structureRule,
 ];
 
 export interface RevisionChange {

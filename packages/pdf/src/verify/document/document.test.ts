@@ -1,24 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addFields } from '../../fields/add-fields.ts';
 import { listFields } from '../../objects/form-fields.ts';
 import { type PdfDict, type PdfObject, type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../../objects/pdf-document.ts';
 import { encodeText } from '../../objects/text-string.ts';
 import { launchRevision } from '../../sign/launch-revision.ts';
+import { digestPrepared, embedSignature, prepareSignature } from '../../sign/prepared-signature.ts';
 import type { Signing } from '../../sign/sign-prepared.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
+import { validationRevision } from '../../sign/validation-revision.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { makeTestPki } from '../../testing/test-pki.ts';
+import { makeTestPki, type TestPki } from '../../testing/test-pki.ts';
+import { builtInTimestamper } from '../../timestamp/issue-timestamp.ts';
 import { flateStream } from '../../write/flate-stream.ts';
 import { RevisionWriter } from '../../write/revision-writer.ts';
 import type { VerifyOptions } from '../verify-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
+let pki: TestPki;
 let signing: Signing;
 let trust: Uint8Array[];
 
 beforeAll(async () => {
-  const pki = await makeTestPki();
+  pki = await makeTestPki();
   trust = [pki.root.certificate];
   signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
 });
@@ -236,6 +241,26 @@ describe('what a document shows when it is signed', () => {
   });
 });
 
+/** A document timestamp on a file that our own signer leaves alone: Acrobat counts it as a change where ISO does not. */
+async function stampDocument(base: Buffer): Promise<Buffer> {
+  const pdf = openPdf(base);
+  const writer = new RevisionWriter(pdf);
+  const field = addFields(writer, [{ name: 'ts', kind: 'timestamp', page: 1 }]).get('ts')!;
+  const token = writer.add(null);
+  writer.set(field, (writer.current(field) as PdfDict).with({ V: token }));
+  const dictionary = pdfDict({
+    Type: pdfName('DocTimeStamp'),
+    Filter: pdfName('Adobe.PPKLite'),
+    SubFilter: pdfName('ETSI.RFC3161'),
+  });
+  const prepared = prepareSignature(writer, token, dictionary, 8192);
+  const imprint = digestPrepared(pdf.source, prepared, 'sha256');
+  return Buffer.concat([
+    base,
+    embedSignature(prepared, await builtInTimestamper(pki.timestampAuthority)(imprint)),
+  ]);
+}
+
 describe('a certification', () => {
   const launched = async () => {
     const upload = makePdf();
@@ -252,6 +277,29 @@ describe('a certification', () => {
     const { signatures } = await judge(await launched());
     expect(signatures[0]!.kind).toBe('certification');
     expect(signatures[0]!.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  it('that permits no changes permits what keeps it provable (ISO 32000-2, 12.8.2.2.2), and no filling', async () => {
+    const base = foreignForm();
+    const field = { name: 'sig', kind: 'signature', page: 1 } as const;
+    const plan = { field, name: '王', time: new Date(), certification: 1 } as const;
+    const certified = Buffer.concat([base, await signRevision(base, plan, signing)]);
+    const stored = validationRevision(certified, { certificates: [signing.signer.certificate], crls: [] });
+    const kept = await judge(await stampDocument(Buffer.concat([certified, stored])));
+    expect(kept).toMatchObject({
+      validity: 'unmodified',
+      signatures: [{ docMdp: { level: 1, kept: true } }, { kind: 'timestamp', valid: true }],
+    });
+    const filled = await judge(
+      revise(
+        certified,
+        fill('agree', pdfName('Off'), () => ({ 0: { AS: pdfName('Off') } })),
+      ),
+    );
+    expect(filled).toMatchObject({
+      validity: 'changed',
+      signatures: [{ docMdp: { level: 1, kept: false } }],
+    });
   });
 
   it('is told when it is taken out of the permissions', async () => {

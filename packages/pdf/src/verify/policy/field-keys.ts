@@ -9,7 +9,8 @@ export const FILLING_KEYS = {
   toggle: ['V', 'AS', 'M'],
   /** A push button has no value. Its picture belongs to a signature that is made in the same revision. */
   button: ['AP', 'M'],
-  signature: ['V', 'AP', 'M', 'F', 'Ff'],
+  /** The place in the structure of a tagged document is entered when the field is signed (14.7.5.4). */
+  signature: ['V', 'AP', 'M', 'F', 'Ff', 'StructParent'],
 } as const;
 
 export type FieldCategory = keyof typeof FILLING_KEYS;
