@@ -6,6 +6,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
@@ -35,17 +36,22 @@ export interface Caller {
 
 let mobiles = 13_000_000_000 + Math.floor(Math.random() * 900_000_000);
 
+export interface ProductOptions {
+  /** For a second node on the same database. */
+  masterKey?: Uint8Array;
+  folder?: string;
+  demo?: boolean;
+  log?: FastifyBaseLogger;
+}
+
 /** The whole product on a real database, without a port: calls are injected, jobs wait until the test runs them. */
-export async function buildProduct(
-  database: Database,
-  masterKey: Uint8Array = randomBytes(32),
-  folder = scratchFolder(),
-  demo = true,
-) {
+export async function buildProduct(database: Database, options: ProductOptions = {}) {
+  const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
+  const log = options.log ?? pino({ level: 'silent' });
   const jobs = collectedJobs();
   const storage = await createFileStorage(path.join(folder, 'files'));
   const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder }), demo };
-  const product = await wire({ config, database, jobs, storage, log: pino({ level: 'silent' }), masterKey });
+  const product = await wire({ config, database, jobs, storage, log, masterKey });
   const { app, domains } = product;
   afterAll(() => product.stop());
   const { identity, organizations, categories, seals, notifications, contracts } = domains;

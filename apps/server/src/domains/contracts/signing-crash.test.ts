@@ -17,7 +17,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  product = await buildProduct(database, masterKey);
+  product = await buildProduct(database, { masterKey });
   const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
   staff = await product.signIn(sponsor.people.林知夏!.contact);
 });

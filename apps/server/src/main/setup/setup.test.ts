@@ -8,7 +8,7 @@ import { setupToken } from './setup-token.ts';
 async function newInstallation({ demo = false } = {}) {
   const database = await createTestDatabase();
   const masterKey = randomBytes(32);
-  const { app } = await buildProduct(database, masterKey, undefined, demo);
+  const { app } = await buildProduct(database, { masterKey, demo });
   return { app, database, token: setupToken(masterKey), browser: openBrowser(app) };
 }
 

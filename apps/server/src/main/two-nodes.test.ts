@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { buildProduct } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+/** Two processes of one installation: the same database and key, nothing else in common. */
+async function twoNodes() {
+  const database = await createTestDatabase();
+  const masterKey = randomBytes(32);
+  const first = await buildProduct(database, { masterKey });
+  const second = await buildProduct(database, { masterKey });
+  const mobile = '13812340002';
+  await database.transaction((tx) =>
+    first.domains.identity.registerUser(tx, { name: '林知夏', mobile, password: 'Demo#2026' }),
+  );
+  return {
+    database,
+    mobile,
+    first,
+    second,
+    nodes: [openBrowser(first.app), openBrowser(second.app)] as const,
+  };
+}
+
+it('a session of one node is a session of the other, and so is its end', async () => {
+  const { mobile, nodes, second } = await twoNodes();
+  const { token } = (await nodes[0].post('/login', { username: mobile, password: 'Demo#2026' })).json();
+  const elsewhere = () => second.app.inject({ url: '/api/user', headers: { 'x-qid': token } });
+  expect((await elsewhere()).json().code).toBe(0);
+  await nodes[0].post('/logout');
+  expect((await elsewhere()).statusCode).toBe(403);
+});
+
+it('wrong passwords count together, whichever node is asked', async () => {
+  const { mobile, nodes, database } = await twoNodes();
+  await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+  const codes: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    codes.push((await nodes[i % 2]!.post('/login', { username: mobile, password: 'wrong' })).json().code);
+  }
+  expect(codes).toEqual([...Array(9).fill(1002003), 1002008, 1002008]);
+});
+
+it('a code that one node sent opens the other, once, and is not sent again too soon by either', async () => {
+  const { mobile, nodes, first } = await twoNodes();
+  expect((await nodes[0].get('/login/pin', { username: mobile })).json().code).toBe(0);
+  expect((await nodes[1].get('/login/pin', { username: mobile })).json().code).toBe(1002007);
+  const pin = await first.receivedCode(mobile);
+  expect((await nodes[1].post('/login', { username: mobile, pin })).json().code).toBe(0);
+  expect((await nodes[0].post('/login', { username: mobile, pin })).json().code).toBe(1002005);
+});
+
+it('a captcha drawn by one node is judged by the other', async () => {
+  const { mobile, nodes, database } = await twoNodes();
+  await database.pool.query(`insert into setting values ('captcha', '"ALWAYS"', now())`);
+  const { SID } = (await nodes[0].post('/captcha/prepare')).json();
+  const { rows } = await database.pool.query('select answer from captcha where id = $1', [SID]);
+  const answer = await nodes[1].get('/login/pin', { username: mobile, SID, captcha: rows[0].answer });
+  expect(answer.json().code).toBe(0);
+});
+
+it('a request that is repeated at the other node is done once', async () => {
+  const { mobile, nodes, first, second, database } = await twoNodes();
+  const { token } = (await nodes[0].post('/login', { username: mobile, password: 'Demo#2026' })).json();
+  const headers = {
+    cookie: `cnb_session=${token}`,
+    'x-requested-with': 'XMLHttpRequest',
+    timestamp: String(Date.now()),
+    nonce: 'the-same-request',
+  };
+  const send = (app: typeof first.app, functionId: string) =>
+    app.inject({ method: 'POST', url: '/api/contract', headers, payload: { subject: functionId } });
+  const [one, other] = [await send(first.app, '合同甲'), await send(second.app, '合同甲')];
+  expect(other.json()).toEqual(one.json());
+  expect((await send(second.app, '合同乙')).json().code).toBe(9004003);
+  const { rows } = await database.pool.query('select 1 from contract');
+  expect(rows.length).toBeLessThanOrEqual(1);
+});
