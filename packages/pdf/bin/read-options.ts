@@ -6,6 +6,7 @@ export interface Options {
   trust: string[];
   at: Date | undefined;
   online: boolean;
+  password: string | undefined;
   language: Language;
   json: boolean;
   help: boolean;
@@ -21,6 +22,7 @@ export function readOptions(args: readonly string[], spoken: Language): Options 
         trust: { type: 'string', multiple: true, default: [] },
         at: { type: 'string' },
         online: { type: 'boolean', default: false },
+        password: { type: 'string' },
         lang: { type: 'string', default: spoken },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -30,7 +32,7 @@ export function readOptions(args: readonly string[], spoken: Language): Options 
     const at = values.at === undefined ? undefined : new Date(values.at);
     if (at && Number.isNaN(at.getTime())) return { problem: `not a time: ${values.at}` };
     if (!isLanguage(values.lang)) return { problem: `not a language: ${values.lang}` };
-    return { ...values, files: positionals, at, language: values.lang };
+    return { ...values, files: positionals, at, language: values.lang, password: values.password };
   } catch (error) {
     return { problem: (error as Error).message };
   }

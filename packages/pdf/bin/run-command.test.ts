@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchRevision } from '../src/sign/launch-revision.ts';
-import { toPem } from '../src/testing/external-tools.ts';
+import { encryptWithQpdf } from '../src/testing/encrypt-with-qpdf.ts';
+import { hasTool, toPem } from '../src/testing/external-tools.ts';
 import { makePdf } from '../src/testing/make-pdf.ts';
 import { makeTestPki } from '../src/testing/test-pki.ts';
 import { spokenLanguage } from './read-options.ts';
@@ -50,6 +51,19 @@ describe('cinnabar verify', () => {
     expect(code).toBe(0);
     expect(out).toContain('signed.pdf: not modified');
     expect(out).toContain('certification by 王一川, 海棠贸易有限公司');
+  });
+
+  it.skipIf(!hasTool('qpdf'))('opens an encrypted file by its password', async () => {
+    writeFileSync(path('locked.pdf'), encryptWithQpdf('256', { user: 'secret' }));
+    expect(await run('verify', path('locked.pdf'))).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('encrypted'),
+    });
+    expect(await run('verify', path('locked.pdf'), '--password', 'guess')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('wrong-password'),
+    });
+    expect((await run('verify', path('locked.pdf'), '--password', 'secret')).code).toBe(1);
   });
 
   it('says no without the root, to a changed byte, and to a file without signature', async () => {

@@ -42,6 +42,7 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
     trust,
     ...(options.at && { at: options.at }),
     ...(options.online && { revocation: revocationFetcher() }),
+    ...(options.password !== undefined && { password: options.password }),
   };
   const outcomes: Outcome[] = [];
   for (const file of options.files) outcomes.push(await judge(file, policy));

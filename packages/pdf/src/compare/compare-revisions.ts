@@ -88,9 +88,9 @@ async function withDocuments(
   after: Pdf,
   use: (early: RenderDocument, late: RenderDocument) => Promise<void>,
 ): Promise<void> {
-  const early = await RenderDocument.open(bytesOf(before));
+  const early = await RenderDocument.open(bytesOf(before), before.keys.password);
   try {
-    const late = await RenderDocument.open(bytesOf(after));
+    const late = await RenderDocument.open(bytesOf(after), after.keys.password);
     try {
       await use(early, late);
     } finally {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareRevisions } from '../compare/compare-revisions.ts';
 import { inspectUpload } from '../inspect/inspect-upload.ts';
 import { withPassword } from '../objects/byte-source.ts';
 import { openPdf } from '../objects/pdf-document.ts';
@@ -35,7 +36,7 @@ async function contract(upload: Buffer, open: (file: Buffer) => Parameters<typeo
     { name: 's01_note', kind: 'text' as const, page: 1, rect },
     { name: 'ts1', kind: 'timestamp' as const, page: 1 },
   ];
-  const fills = [{ field: 's01_note', text: NOTE }];
+  const fills = [{ field: 's01_note', value: NOTE }];
   const appearance = [{ kind: 'picture' as const, picture }];
   const data = { certificates: [pki.root.certificate, pki.issuing.certificate] };
   let file = upload;
@@ -88,6 +89,8 @@ describe.skipIf(!hasTool('qpdf'))('a file encrypted with', () => {
     expect(openPdf(file, { password: 'owner' }).revisions).toHaveLength(5);
     const check = runTool('qpdf', ['--password=secret', '--check', 'x.pdf'], { 'x.pdf': file });
     expect(check).toMatchObject({ code: 0 });
+    const compared = await compareRevisions(withPassword(file, 'secret'), { from: 1, to: 2 });
+    expect(compared.map(({ page }) => page)).toEqual([1, 2]);
     await expect(verifyPdf(file, { trust, password: 'guess' })).rejects.toMatchObject({
       code: 'wrong-password',
     });

@@ -6,6 +6,7 @@ import { type Signer, softwareSigner } from '../cms/signer.ts';
 import { pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { type Abilities, askEveryJudge } from '../testing/ask-every-judge.ts';
+import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
 import { hasTool } from '../testing/external-tools.ts';
 import { makeHybrid } from '../testing/make-hybrid.ts';
 import { makePdf } from '../testing/make-pdf.ts';
@@ -68,6 +69,11 @@ const kinds: [string, () => Buffer | Promise<Buffer>, Partial<SignPdfOptions>?][
 if (hasTool('qpdf')) {
   kinds.push(['a linearised file', () => rewriteWithQpdf('--linearize')]);
   kinds.push(['a file packed by qpdf', () => rewriteWithQpdf('--linearize --object-streams=generate')]);
+  kinds.push(['an old encrypted file (RC4)', () => encryptWithQpdf('128 --use-aes=n')]);
+  kinds.push([
+    'an encrypted file (AES-256)',
+    () => encryptWithQpdf('256', { more: '--object-streams=generate' }),
+  ]);
 }
 
 let pki: TestPki;

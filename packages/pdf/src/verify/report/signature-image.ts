@@ -89,11 +89,16 @@ async function drawAlone(pdf: Pdf, { widget, page }: Place): Promise<{ picture: 
 
 function drawInPlace(bytes: Uint8Array, pdf: Pdf, { widget, page }: Place): Promise<Uint8Array | null> {
   const place = shownBox(page, readBox(pdf, widget.get('Rect'))!);
-  return withDocument(bytes, (document) => cutOut(document, page.index + 1, place));
+  const { password } = pdf.keys;
+  return withDocument(bytes, (document) => cutOut(document, page.index + 1, place), password);
 }
 
-async function withDocument<T>(bytes: Uint8Array, use: (document: RenderDocument) => Promise<T>): Promise<T> {
-  const document = await RenderDocument.open(bytes);
+async function withDocument<T>(
+  bytes: Uint8Array,
+  use: (document: RenderDocument) => Promise<T>,
+  password?: string,
+): Promise<T> {
+  const document = await RenderDocument.open(bytes, password);
   try {
     return await use(document);
   } finally {
