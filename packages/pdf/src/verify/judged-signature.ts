@@ -2,7 +2,7 @@ import type { PdfDict } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import type { SignedRange } from './checks/byte-range.ts';
 import type { ModificationDetection } from './checks/modification-detection.ts';
-import type { CmsVerdict } from './cms/judge-cms.ts';
+import type { CmsVerdict } from './cms/cms-verdict.ts';
 import type { Coverage, Finding } from './report/verification-report.ts';
 
 /** A signature with all that its own bytes tell, before the rest of the file and the outside world are asked. */

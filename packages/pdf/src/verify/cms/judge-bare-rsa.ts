@@ -8,7 +8,7 @@ import { isMalformed } from '../../cms/unless-malformed.ts';
 import { digestNameOf, readPublicKey } from '../../cms/verify-signature.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
-import type { CmsVerdict } from './judge-cms.ts';
+import type { CmsVerdict } from './cms-verdict.ts';
 import type { ContentDigest } from './verify-signer.ts';
 
 /**

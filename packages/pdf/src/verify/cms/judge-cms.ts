@@ -5,24 +5,12 @@ import { checkMessageFrame } from '../checks/message-frame.ts';
 import { checkSignerAttributes } from '../checks/signer-attributes.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
+import type { CmsVerdict } from './cms-verdict.ts';
 import { digestOfBytes } from './content-digest.ts';
 import { judgeBareRsa } from './judge-bare-rsa.ts';
 import { judgeTimestamps } from './judge-timestamps.ts';
-import { isVerdict, judgeToken, type TokenVerdict } from './timestamp-token.ts';
+import { isVerdict, judgeToken } from './timestamp-token.ts';
 import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
-
-/** A signature value, judged over the bytes that the signature covers. */
-export interface CmsVerdict extends SignerVerdict {
-  data: SignedData | null;
-  /** Certificates that came with it, DER. */
-  attached: readonly Uint8Array[];
-  /** Timestamps over the signature value; of a document timestamp, itself. */
-  timestamps: readonly TokenVerdict[];
-  /** Timestamps over the content, made before it was signed (EN 319 122-1, 5.2.8). */
-  contentTimestamps: readonly TokenVerdict[];
-  /** Of timestamps that cannot be read. */
-  timestampFindings: readonly Finding[];
-}
 
 type Format = 'detached' | 'sha1-inside' | 'timestamp';
 

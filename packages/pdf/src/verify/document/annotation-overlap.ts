@@ -5,7 +5,7 @@ import type { Pdf } from '../../objects/pdf-document.ts';
 import { PageNumbers } from '../changes/page-numbers.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import type { DocumentView } from './check-document.ts';
+import type { DocumentView } from './document-view.ts';
 
 const HIDDEN = 2;
 /** Points: neighbours may touch. */

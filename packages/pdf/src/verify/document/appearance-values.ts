@@ -4,7 +4,7 @@ import type { Pdf } from '../../objects/pdf-document.ts';
 import { isTextShown } from '../policy/appearance-text.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import { type DocumentView, isLatest } from './check-document.ts';
+import { type DocumentView, isLatest } from './document-view.ts';
 
 /** Forms may have thousands of fields. */
 const MOST_FIELDS = 500;

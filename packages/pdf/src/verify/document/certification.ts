@@ -1,7 +1,7 @@
 import { listSignatureFields } from '../../objects/form-fields.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import type { DocumentView } from './check-document.ts';
+import type { DocumentView } from './document-view.ts';
 
 /** A certification is the first signature of a document, and entered in its permissions (ISO 32000-2, 12.8.2.2.1, 12.8.6). */
 export function checkCertification({ signature, judged }: DocumentView): Finding[] {

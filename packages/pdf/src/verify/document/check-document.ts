@@ -1,24 +1,12 @@
-import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
-import type { RevisionChange } from '../changes/classify-revision.ts';
-import type { JudgedSignature } from '../judged-signature.ts';
 import type { Finding } from '../report/verification-report.ts';
 import { checkAnnotationOverlap } from './annotation-overlap.ts';
 import { checkAppearances } from './appearance-values.ts';
 import { checkCertification } from './certification.ts';
+import type { DocumentView } from './document-view.ts';
 import { checkPageCount } from './page-count.ts';
 import { checkDictionary } from './signature-dictionary.ts';
 import { checkFillings } from './unsigned-fillings.ts';
-
-/** What is looked at in the document, for one of its signatures. */
-export interface DocumentView {
-  /** As the file shows it. */
-  readonly pdf: Pdf;
-  readonly signature: JudgedSignature;
-  /** All signatures, in the order in which they were made. */
-  readonly judged: readonly JudgedSignature[];
-  readonly revisions: readonly RevisionChange[];
-}
 
 type DocumentCheck = (view: DocumentView) => Finding[];
 
@@ -45,7 +33,3 @@ export function checkDocument(view: DocumentView): Finding[] {
     }
   });
 }
-
-/** The latest signature that is no timestamp: what concerns the whole document is said there, once. */
-export const isLatest = ({ signature, judged }: DocumentView): boolean =>
-  judged.filter(({ subFilter }) => subFilter !== 'ETSI.RFC3161').at(-1) === signature;

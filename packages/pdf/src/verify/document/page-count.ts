@@ -1,7 +1,7 @@
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import type { DocumentView } from './check-document.ts';
+import type { DocumentView } from './document-view.ts';
 
 /** As many pages as when it was signed. What the page tree says suffices: whether it is right, the changes tell. */
 export function checkPageCount({ pdf, signature }: DocumentView): Finding[] {

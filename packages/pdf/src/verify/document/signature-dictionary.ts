@@ -3,7 +3,7 @@ import { PdfDict } from '../../objects/object-model.ts';
 import { changedKeys } from '../changes/same-object.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import type { DocumentView } from './check-document.ts';
+import type { DocumentView } from './document-view.ts';
 
 /** The signature says of itself what it said when it was made. */
 export function checkDictionary({ pdf, signature }: DocumentView): Finding[] {

@@ -1,6 +1,6 @@
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
-import { type DocumentView, isLatest } from './check-document.ts';
+import { type DocumentView, isLatest } from './document-view.ts';
 
 /** What was filled in after the last signature: permitted by a form's certification, and vouched for by nobody. */
 export function checkFillings(view: DocumentView): Finding[] {

@@ -20,7 +20,6 @@ export interface RevocationEvidence {
 }
 
 export const noData: RevocationData = { ocsp: [], crls: [] };
-export const noEvidence: RevocationEvidence = { file: noData, outside: noData, failures: new Map() };
 
 /** Every answer about this very certificate that its issuer, or whom it charged, gave. */
 export function answersAbout(
