@@ -1,4 +1,4 @@
-import { PdfStream } from '../../objects/object-model.ts';
+import { PdfDict, PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 
@@ -14,19 +14,26 @@ export const emptyStore: ValidationStore = { certificates: [], crls: [], ocsp: [
 /** The store of the newest revision. It only ever helps a signature, so what cannot be read is left out. */
 export function readStore(pdf: Pdf): ValidationStore {
   return {
-    certificates: tolerant(() => readList(pdf, 'Certs'), []),
-    crls: tolerant(() => readList(pdf, 'CRLs'), []),
-    ocsp: tolerant(() => readList(pdf, 'OCSPs'), []),
+    certificates: tolerant(() => readLists(pdf, 'Certs', 'Cert'), []),
+    crls: tolerant(() => readLists(pdf, 'CRLs', 'CRL'), []),
+    ocsp: tolerant(() => readLists(pdf, 'OCSPs', 'OCSP'), []),
   };
 }
 
-function readList(pdf: Pdf, key: string): Uint8Array[] {
+/** What the store lists for the whole document, and what it keeps for single signatures only (/VRI). */
+function readLists(pdf: Pdf, key: string, keyOfEntry: string): Uint8Array[] {
   const store = pdf.findDict(pdf.catalog, 'DSS');
-  return ((store && pdf.findArray(store, key)) ?? []).flatMap((item) =>
-    tolerant(() => {
-      const stream = pdf.resolve(item);
-      return stream instanceof PdfStream ? [pdf.decode(stream)] : [];
-    }, []),
+  if (!store) return [];
+  const perSignature = pdf.findDict(store, 'VRI');
+  const entries = [...(perSignature?.entries.values() ?? [])].map((entry) => pdf.resolve(entry));
+  const items = [
+    ...(pdf.findArray(store, key) ?? []),
+    ...entries.flatMap((entry) => (entry instanceof PdfDict ? (pdf.findArray(entry, keyOfEntry) ?? []) : [])),
+  ];
+  // Most files list the same streams in both places.
+  const streams = new Set(items.map((item) => tolerant(() => pdf.resolve(item), null)));
+  return [...streams].flatMap((stream) =>
+    stream instanceof PdfStream ? tolerant(() => [pdf.decode(stream)], []) : [],
   );
 }
 
