@@ -229,6 +229,66 @@ export const ERRORS = {
     zh: '图片超过 2 MB，请换一张较小的图片',
     en: 'The picture is larger than 2 MB. Choose a smaller one',
   },
+  WRONG_OWN_PASSWORD: {
+    code: 1002038,
+    status: 400,
+    zh: '登录密码不正确，还可再试 {left} 次',
+    en: 'Wrong password. {left} tries left',
+  },
+  PROOF_LOCKED: {
+    code: 1002039,
+    status: 429,
+    zh: '密码错误次数过多，请 {minutes} 分钟后再试，或使用验证码',
+    en: 'Too many wrong passwords. Try again in {minutes} minutes, or use a code',
+  },
+  REAL_NAME_REQUIRED: {
+    code: 1002050,
+    status: 409,
+    zh: '请先完成实名认证',
+    en: 'Verify your identity first',
+  },
+  REAL_NAME_DONE: {
+    code: 1002051,
+    status: 409,
+    zh: '您已完成实名认证，无需再次提交',
+    en: 'Your identity is verified already',
+  },
+  REAL_NAME_OPEN: {
+    code: 1002052,
+    status: 409,
+    zh: '上一次提交的认证还没有结果，请稍候',
+    en: 'Your last submission is still being checked',
+  },
+  REAL_NAME_METHOD: {
+    code: 1002053,
+    status: 409,
+    zh: '暂不支持此认证方式，请换一种',
+    en: 'This way of verifying is not available here. Choose another',
+  },
+  REAL_NAME_PHOTO: {
+    code: 1002054,
+    status: 400,
+    zh: '证件照片不完整或已过期，请重新上传',
+    en: 'A photo of the document is missing or too old. Upload it again',
+  },
+  REAL_NAME_PHOTO_INVALID: {
+    code: 1002055,
+    status: 400,
+    zh: '照片无法识别，请使用不小于 400 像素的 PNG、JPG 或 WebP 图片',
+    en: 'The photo cannot be read. Use a PNG, JPG or WebP picture of at least 400 pixels',
+  },
+  REAL_NAME_PHOTO_TOO_LARGE: {
+    code: 1002056,
+    status: 413,
+    zh: '照片超过 10 MB，请换一张较小的图片',
+    en: 'The photo is larger than 10 MB. Choose a smaller one',
+  },
+  REAL_NAME_DECIDED: {
+    code: 1002057,
+    status: 409,
+    zh: '这项认证已有结果',
+    en: 'This request has been decided already',
+  },
 
   // 2: organizations
   NO_AUTH_STATUS: {
@@ -462,6 +522,12 @@ export const ERRORS = {
     status: 409,
     zh: '企业还没有登记法定代表人',
     en: 'The company has no legal representative on record',
+  },
+  SIGNATURE_PANEL_CLOSED: {
+    code: 4001005,
+    status: 409,
+    zh: '二维码已失效，请在电脑上重新生成',
+    en: 'This code no longer works. Make a new one on the computer',
   },
 
   // 9001–9004: links, verifier, transport marks

@@ -186,6 +186,58 @@ CREATE TABLE "document_revision" (
 	CONSTRAINT "document_revision_document_id_revision_pk" PRIMARY KEY("document_id","revision")
 );
 --> statement-breakpoint
+CREATE TABLE "authenticator" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"confirm_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "avatar" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"picture" "bytea" NOT NULL,
+	CONSTRAINT "avatar_userId_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "message_preference" (
+	"user_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"sms" boolean NOT NULL,
+	"email" boolean NOT NULL,
+	"inbox" boolean NOT NULL,
+	CONSTRAINT "message_preference_user_id_event_pk" PRIMARY KEY("user_id","event")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"rp_id" text NOT NULL,
+	"synced" boolean NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"used_time" timestamp with time zone,
+	CONSTRAINT "passkey_credentialId_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenge" (
+	"purpose" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"challenge" text NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_code_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "captcha" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -230,6 +282,8 @@ CREATE TABLE "session" (
 	"user_id" uuid NOT NULL,
 	"tenant_id" uuid,
 	"stage" text NOT NULL,
+	"first_step" text,
+	"proof_time" timestamp with time zone NOT NULL,
 	"address" text NOT NULL,
 	"device" text NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
@@ -252,6 +306,34 @@ CREATE TABLE "user_account" (
 	"create_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "user_account_mobile_unique" UNIQUE("mobile"),
 	CONSTRAINT "user_account_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "real_name_check" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"paper" text NOT NULL,
+	"details" "bytea",
+	"masked_number" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_ref" text,
+	"state" text NOT NULL,
+	"reason" text,
+	"url" text,
+	"consent" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"reviewer_id" uuid,
+	"decide_time" timestamp with time zone,
+	"forget_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "real_name_photo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"check_id" uuid,
+	"side" text,
+	"picture" "bytea" NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "license" (
@@ -412,6 +494,19 @@ CREATE TABLE "seal_version" (
 	"create_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "signature_panel" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"session_id" uuid NOT NULL,
+	"token_hash" text,
+	"open_time" timestamp with time zone,
+	"seal_id" uuid,
+	"done_time" timestamp with time zone,
+	"expire_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "signature_panel_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "setting" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -454,12 +549,22 @@ ALTER TABLE "inbox" ADD CONSTRAINT "inbox_contract_id_contract_id_fk" FOREIGN KE
 ALTER TABLE "signatory" ADD CONSTRAINT "signatory_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing" ADD CONSTRAINT "signing_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avatar" ADD CONSTRAINT "avatar_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_preference" ADD CONSTRAINT "message_preference_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_seen" ADD CONSTRAINT "guide_seen_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "real_name_check" ADD CONSTRAINT "real_name_check_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_check_id_real_name_check_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."real_name_check"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role" ADD CONSTRAINT "role_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seal_version" ADD CONSTRAINT "seal_version_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signature_panel" ADD CONSTRAINT "signature_panel_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contract_status_expire_time_index" ON "contract" USING btree ("status","expire_time");--> statement-breakpoint
 CREATE INDEX "contract_tenant_id_create_time_index" ON "contract" USING btree ("tenant_id","create_time");--> statement-breakpoint
 CREATE INDEX "contract_field_value_index" ON "contract_field" USING btree ("value");--> statement-breakpoint
@@ -470,10 +575,18 @@ CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--
 CREATE INDEX "document_contract_id_id_index" ON "document" USING btree ("contract_id","id");--> statement-breakpoint
 CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("owner_id","create_time");--> statement-breakpoint
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenge_expire_time_index" ON "passkey_challenge" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "captcha_expire_time_index" ON "captcha" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "one_time_code_expire_time_index" ON "one_time_code" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_expire_time_index" ON "session" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "real_name_check_user_id_create_time_index" ON "real_name_check" USING btree ("user_id","create_time");--> statement-breakpoint
+CREATE INDEX "real_name_check_forget_time_index" ON "real_name_check" USING btree ("forget_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "real_name_check_open" ON "real_name_check" USING btree ("user_id") WHERE state in ('PENDING', 'REDIRECT');--> statement-breakpoint
+CREATE INDEX "real_name_photo_user_id_index" ON "real_name_photo" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "real_name_photo_check_id_index" ON "real_name_photo" USING btree ("check_id");--> statement-breakpoint
+CREATE INDEX "real_name_photo_create_time_index" ON "real_name_photo" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "mailbox_message_recipient_create_time_index" ON "mailbox_message" USING btree ("recipient","create_time");--> statement-breakpoint
 CREATE INDEX "mailbox_message_create_time_index" ON "mailbox_message" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "message_status_create_time_index" ON "message" USING btree ("status","create_time");--> statement-breakpoint
@@ -486,4 +599,5 @@ CREATE INDEX "seal_owner_id_create_time_index" ON "seal" USING btree ("owner_id"
 CREATE INDEX "seal_use_seal_id_time_index" ON "seal_use" USING btree ("seal_id","time");--> statement-breakpoint
 CREATE INDEX "seal_user_user_id_index" ON "seal_user" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "seal_version_seal_id_version_index" ON "seal_version" USING btree ("seal_id","version");--> statement-breakpoint
+CREATE INDEX "signature_panel_expire_time_index" ON "signature_panel" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "request_nonce_create_time_index" ON "request_nonce" USING btree ("create_time");

@@ -73,6 +73,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     masterKey,
     demo,
     smsUrl: config.smsUrl,
+    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
     mail: config.mail && {
       ...config.mail,
       systemName: async (language) => (await system.setting('systemname'))[language],
@@ -87,7 +88,9 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     sealing,
     masterKey,
     publicUrl,
+    squarePicture: (bytes) => workers.run('squarePicture', { bytes }, { timeoutMs: 10_000 }),
     ports: {
+      findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       // Every receiver has an account from the moment a contract is sent to them.
@@ -117,6 +120,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     audit,
     identity,
     organizations,
+    publicUrl,
     sealStandsOnReadableContract: (actor, photokey) => contracts.showsSealTo(actor, photokey),
   });
   const contracts = createContracts({
@@ -195,6 +199,7 @@ export async function wire(platform: Platform) {
     domains.license.sweep,
     domains.notifications.sweep,
     domains.documents.sweep,
+    domains.seals.sweep,
     domains.pki.renew,
     () => app.sweepAnswers(),
     () => sweepRateCounters(database),

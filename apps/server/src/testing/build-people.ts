@@ -9,6 +9,7 @@ import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
+import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import { collectedJobs } from './collected-jobs.ts';
 import { movingClock } from './moving-clock.ts';
@@ -43,7 +44,14 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     },
   });
   const license = createLicense({ database, audit, clock, publicKey: options.licenseKey ?? null });
-  const notifications = createNotifications({ database, jobs, masterKey, demo, clock });
+  const notifications = createNotifications({
+    database,
+    jobs,
+    masterKey,
+    demo,
+    clock,
+    waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+  });
   const identity = createIdentity({
     database,
     audit,
@@ -54,7 +62,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     masterKey,
     clock,
     publicUrl: 'http://localhost:3000',
+    squarePicture: (bytes) => squarePicture({ bytes }),
     ports: {
+      findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       isAwaited: isAwaited ?? (async () => false),

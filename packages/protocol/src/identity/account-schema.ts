@@ -17,6 +17,7 @@ export const proofFormSchema = z.object(proofShape);
 export type ProofForm = z.infer<typeof proofFormSchema>;
 /** The `result` of PROOF_REQUIRED: how this person can prove themself. */
 export const proofMethodsSchema = z.object({ methods: z.array(z.enum(['PASSWORD', 'PIN'])) });
+export type ProofMethods = z.infer<typeof proofMethodsSchema>;
 
 /** `GET /user/profile` */
 export const profileSchema = z.object({
@@ -128,7 +129,7 @@ export const otpStartSchema = z.object({
 export type OtpStart = z.infer<typeof otpStartSchema>;
 /** `POST /user/otp/confirm` */
 export const otpConfirmFormSchema = z.object({ code });
-/** Shown once. */
+/** Shown once. Also the answer of `POST /user/recovery` (a proof), which makes new ones in place of the old. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 /** `POST /user/otp/remove`: a code of the app or a recovery code, or a proof. */
 export const otpRemoveFormSchema = z.object({ code: code.optional(), ...proofShape });
@@ -159,10 +160,21 @@ export const passkeySchema = z.object({
   usedTime: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
+/** What `POST /user/passkey` answers: recovery codes come with the first factor of a person, and are shown once. */
+export const passkeyAddedSchema = z.object({
+  passkey: passkeySchema,
+  recoveryCodes: z.array(z.string()).nullable(),
+});
+export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>;
 
-/** `GET /login/second/options`: what may follow the first step. PIN: the code of `GET /login/pin`; OTP: the app's code or a recovery code. */
+export const SECOND_STEP_METHODS = ['PIN', 'OTP', 'PASSKEY', 'RECOVERY'] as const;
+export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
+/**
+ * `GET /login/second/options`: what may follow the first step. `/multiauth` takes for PIN the code of `GET /login/pin` as `pin`, for OTP the app's
+ * code and for RECOVERY a recovery code as `otp`, for PASSKEY what the browser answers to the options of `POST /login/second/passkey` as `passkey`.
+ */
 export const secondStepOptionsSchema = z.object({
-  methods: z.array(z.enum(['PIN', 'OTP', 'PASSKEY'])),
+  methods: z.array(z.enum(SECOND_STEP_METHODS)),
   /** Masked; where the code of PIN goes. */
   contact: z.string(),
 });

@@ -1,5 +1,16 @@
-/** What a one-time code is good for. */
-export type CodePurpose = 'LOGIN' | 'MULTI' | 'SIGN' | 'FORGET' | 'CONTACT';
+/**
+ * What a one-time code is good for. PROOF: showing anew that it is the person. CONTACT: that a new contact is theirs; CONTACT_OLD: the old one; REAL_NAME: that a
+ * phone whose holder is compared with a name is in their hands.
+ */
+export type CodePurpose =
+  | 'LOGIN'
+  | 'MULTI'
+  | 'SIGN'
+  | 'FORGET'
+  | 'CONTACT'
+  | 'CONTACT_OLD'
+  | 'PROOF'
+  | 'REAL_NAME';
 
 /** The message that carries a code of each purpose. */
 export const CODE_TEMPLATES = {
@@ -8,4 +19,7 @@ export const CODE_TEMPLATES = {
   SIGN: 'sign-code',
   FORGET: 'forget-code',
   CONTACT: 'contact-code',
+  CONTACT_OLD: 'contact-old-code',
+  PROOF: 'proof-code',
+  REAL_NAME: 'real-name-code',
 } as const satisfies Record<CodePurpose, string>;

@@ -5,6 +5,7 @@ import type { Audit } from '../audit/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
+import type { FactorSecrets } from './account/factor-secrets.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
@@ -14,6 +15,8 @@ export interface IdentityPorts {
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when nobody or more than one company's employee has it. */
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
+  /** The person's number in a company; null when they have none there. */
+  findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
   /** A contract or an invitation waits for this contact, so a code may make them an account. */
   isAwaited(contact: string): Promise<boolean>;
 }
@@ -28,6 +31,9 @@ export interface IdentityContext {
   license: License;
   sealing: Sealing;
   codes: CodeDigest;
+  factorSecrets: FactorSecrets;
+  /** The middle of a picture, small and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
+  squarePicture(sent: Uint8Array): Promise<Uint8Array>;
   ports: IdentityPorts;
 }
 

@@ -5,6 +5,9 @@ import type { CodePurpose } from './code-purpose.ts';
 
 const time = () => timestamp({ withTimezone: true, mode: 'date' });
 
+/** How a sign-in began. */
+export type FirstStep = 'PASSWORD' | 'CODE';
+
 /** A natural person. Called `user_account` because `user` is a word of SQL. */
 export const userAccount = pgTable('user_account', {
   id: uuid().primaryKey(),
@@ -35,8 +38,11 @@ export const session = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Null: the person acts for themself. */
     tenantId: uuid(),
-    /** `SECOND_STEP`: the password was right, the code is still to come; good for /multiauth only. */
+    /** `SECOND_STEP`: the first step was taken, the second is still to come; good for /multiauth only. */
     stage: text().$type<'SECOND_STEP' | 'FULL'>().notNull(),
+    firstStep: text().$type<FirstStep>(),
+    /** When the person last showed who they are: at the sign-in, or anew. */
+    proofTime: time().notNull(),
     address: text().notNull(),
     device: text().notNull(),
     createTime: time().notNull(),

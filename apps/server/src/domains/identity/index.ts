@@ -1,10 +1,27 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
-import type { FastifyReply } from 'fastify';
+import type { MessageEvent, MessageWays } from '@cinnabar/protocol/identity/account-schema';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Origin, SessionReader } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { OTP_SETUP_MS } from './account/account-limits.ts';
+import { checkOtp } from './account/check-otp.ts';
+import { askPasskey, checkPasskey, type PasskeyQuestion } from './account/check-passkey.ts';
+import { checkSignPassword } from './account/check-sign-password.ts';
+import { factorRoutes } from './account/factor-routes.ts';
+import { createFactorSecrets } from './account/factor-secrets.ts';
+import { deleteStalePending } from './account/factor-store.ts';
+import { ownSessionRoutes } from './account/own-session-routes.ts';
+import { deleteExpiredChallenges } from './account/passkey-store.ts';
+import { findPreferences } from './account/preference-store.ts';
+import { profileRoutes } from './account/profile-routes.ts';
+import { relyingParty } from './account/relying-party.ts';
+import { secretRoutes } from './account/secret-routes.ts';
+import { signingMethods } from './account/signing-methods.ts';
 import { changeTenant } from './actions/change-tenant.ts';
 import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
 import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
@@ -21,29 +38,59 @@ import { deleteExpiredCodes } from './code-store.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { deleteExpiredSessions, leaveTenant } from './session-store.ts';
+import { deleteExpiredSessions, leaveTenant, listOpenSessions } from './session-store.ts';
 import { toUser, type User } from './user.ts';
-import { findUserByContact, findUserById, findUsersByIds } from './user-store.ts';
+import { findUserByContact, findUserById, findUsersByIds, type UserRecord } from './user-store.ts';
 
 export type { UserForm } from './actions/register-user.ts';
 export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
 
-export interface IdentityOptions extends Omit<IdentityContext, 'codes' | 'clock'> {
+export interface IdentityOptions extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock'> {
   masterKey: Uint8Array;
   /** Address under which people reach the product; with `https:` cookies are Secure. */
   publicUrl: string;
   clock?: Clock;
 }
 
+/** A secret that somebody tries, and from where. */
+interface SecretTry {
+  userId: string;
+  value: string;
+  origin: Origin;
+}
+
+const ROUTES = [
+  loginRoutes,
+  secondStepRoutes,
+  codeRoutes,
+  sessionRoutes,
+  profileRoutes,
+  secretRoutes,
+  ownSessionRoutes,
+  factorRoutes,
+];
+
 export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOptions) {
-  const context: IdentityContext = { clock: systemClock, ...rest, codes: createCodeDigest(masterKey) };
+  const context: IdentityContext = {
+    clock: systemClock,
+    ...rest,
+    codes: createCodeDigest(masterKey),
+    factorSecrets: createFactorSecrets(masterKey),
+  };
   const { database, clock } = context;
   const cookies = createSessionCookies(publicUrl.startsWith('https:'));
   const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
+
+  async function recordOf(id: string): Promise<UserRecord> {
+    const found = await findUserById(database.db, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  }
 
   return {
     async findUser(id: string): Promise<User | null> {
@@ -52,9 +99,7 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     },
     /** NOT_FOUND when there is no such person. */
     async getUser(id: string): Promise<User> {
-      const found = await findUserById(database.db, id);
-      if (!found) throw new AppError('NOT_FOUND');
-      return toUser(found);
+      return toUser(await recordOf(id));
     },
     /** In the caller's transaction when one is handed in. */
     listUsers: async (ids: string[], tx?: Tx): Promise<User[]> =>
@@ -84,14 +129,45 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     },
     /** Gives the browser a session of this person, who has just proven themself in another way than by a login. */
     async signInAs(userId: string, origin: Origin, reply: FastifyReply): Promise<void> {
-      const user = await findUserById(database.db, userId);
-      if (!user) throw new AppError('NOT_FOUND');
-      const { token } = await signIn(context, user, { origin, service: '/', method: 'PASSWORD' });
+      const { token } = await signIn(context, await recordOf(userId), {
+        origin,
+        service: '/',
+        method: 'PASSWORD',
+      });
       cookies.setSession(reply, token);
     },
+    /** How a person can show the will to sign. */
+    signingMethods: async (userId: string): Promise<IntentMethod[]> =>
+      signingMethods(context, await recordOf(userId)),
+    /** SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED. A wrong try counts whatever becomes of the caller's transaction. */
+    checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
+      checkSignPassword(context, await recordOf(userId), value, origin),
+    /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code counts once, in `tx` when one is handed in. */
+    checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
+      checkOtp(context, await recordOf(userId), value, origin, tx),
+    /** What an authenticator has to sign; PASSKEY_MISSING, PASSKEY_NEEDS_HTTPS. The holder must be known to it, not only touch it. */
+    askPasskey: (userId: string, purpose: string, request: FastifyRequest) =>
+      askPasskey(context, { userId, purpose, party: relyingParty(publicUrl, request), verified: true }),
+    /** PASSKEY_REFUSED unless the answer is to the question that was asked last for this purpose. */
+    checkPasskey: (
+      form: Omit<PasskeyQuestion, 'party' | 'verified'>,
+      response: AuthenticationResponseJSON,
+      request: FastifyRequest,
+    ) =>
+      checkPasskey(context, { ...form, party: relyingParty(publicUrl, request), verified: true }, response),
+    /** What a person wants to hear about an event, and how. */
+    messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
+      (await findPreferences(tx, userId))[event],
     openSealed: (text: string): string => context.sealing.open(text),
 
     readSession: readSessionOf,
+    /** Whether a person is still signed in there: for what was opened in a session and ends with it. */
+    async isSessionOpen(userId: string, sessionId: string): Promise<boolean> {
+      const now = clock.now();
+      const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+      const open = await listOpenSessions(database.db, userId, now, idleSince);
+      return open.some(({ id }) => id === sessionId);
+    },
     /** Moves a caller who belongs there into a company (null: themself) and gives the browser its new session. */
     async changeTenant(tx: Tx, actor: Actor, tenantId: string | null, reply: FastifyReply): Promise<void> {
       cookies.setSession(reply, await changeTenant(context, tx, actor, tenantId));
@@ -104,13 +180,14 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
       const now = clock.now();
       await deleteExpiredCodes(database.db, now);
       await deleteExpiredCaptchas(database.db, now);
+      await deleteExpiredChallenges(database.db, now);
+      await deleteStalePending(database.db, new Date(now.getTime() - OTP_SETUP_MS));
       await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
     routes(app: App): void {
       captchaRoutes(app, context);
-      loginRoutes(app, { context, cookies, publicUrl });
-      codeRoutes(app, { context, cookies, publicUrl });
-      sessionRoutes(app, { context, cookies, publicUrl });
+      const deps = { context, cookies, publicUrl };
+      for (const routes of ROUTES) routes(app, deps);
     },
   };
 }

@@ -35,6 +35,37 @@ export async function countFailure({ db }: Database, key: string, now: Date): Pr
   return row!.until;
 }
 
+/**
+ * Takes one of a few tries before a secret is looked at, so that many guesses at the same moment are all counted. Whoever was right gives them
+ * back with `clearFailures`; the last one taken locks at once.
+ */
+export async function takeGuess(
+  database: Database,
+  key: string,
+  tries: number,
+  now: Date,
+): Promise<{ left: number; until: Date | null } | { lockedUntil: Date }> {
+  const until = new Date(now.getTime() + LOCK_MS);
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const forgotten = sql`${loginFailure.lastTime} < ${at(new Date(now.getTime() - LOCK_MS))} or ${loginFailure.lockedUntil} <= ${at(now)}`;
+  const next = sql<number>`case when ${forgotten} then 1 else ${loginFailure.count} + 1 end`;
+  const [row] = await database.db
+    .insert(loginFailure)
+    .values({ key, count: 1, lastTime: now, lockedUntil: null })
+    .onConflictDoUpdate({
+      target: loginFailure.key,
+      set: {
+        count: next,
+        lastTime: now,
+        lockedUntil: sql`case when ${next} >= ${tries} then ${at(until)} else null end`,
+      },
+      setWhere: sql`${loginFailure.lockedUntil} is null or ${loginFailure.lockedUntil} <= ${at(now)}`,
+    })
+    .returning({ count: loginFailure.count, until: loginFailure.lockedUntil });
+  if (row) return { left: tries - row.count, until: row.until };
+  return { lockedUntil: (await lockedUntil(database, key, now)) ?? until };
+}
+
 /** Failures in a row that are not forgotten yet. */
 export async function countFailuresOf({ db }: Database, key: string, now: Date): Promise<number> {
   const [row] = await db.select().from(loginFailure).where(eq(loginFailure.key, key));

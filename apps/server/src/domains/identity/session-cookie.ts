@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import { HEADERS } from '@cinnabar/protocol/transport/headers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../platform/http/request-origin.ts';
 import { SECOND_STEP_MS, SESSION_MAX_MS } from './identity-limits.ts';
 
@@ -23,4 +24,10 @@ export function createSessionCookies(https: boolean): SessionCookies {
       void reply.setCookie(SECOND_STEP_COOKIE, token, { ...options, maxAge: SECOND_STEP_MS / 1000 }),
     clearSecondStep: (reply) => void reply.clearCookie(SECOND_STEP_COOKIE, options),
   };
+}
+
+/** The token of a second step: from its cookie, else from X-QID where cookies are blocked. */
+export function readSecondStepToken(request: FastifyRequest): string | undefined {
+  const sent = request.cookies[SECOND_STEP_COOKIE] ?? request.headers[HEADERS.sessionToken];
+  return typeof sent === 'string' ? sent.slice(0, 200) : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { session, userAccount } from './identity-tables.ts';
 
@@ -19,6 +19,52 @@ export async function findSession(
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .where(eq(session.tokenHash, tokenHash));
   return found ? { ...found.session, userName: found.userName } : null;
+}
+
+/** Sessions of a person that are open, the last used first. */
+export async function listOpenSessions(
+  db: Handle,
+  userId: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRecord[]> {
+  return db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        eq(session.stage, 'FULL'),
+        gt(session.expireTime, now),
+        gt(session.seenTime, idleSince),
+      ),
+    )
+    .orderBy(desc(session.seenTime), desc(session.id))
+    .limit(100);
+}
+
+/** When the person behind a session last showed who they are; null for a session that is gone. */
+export async function findProofTime(db: Handle, id: string): Promise<Date | null> {
+  const [found] = await db.select({ time: session.proofTime }).from(session).where(eq(session.id, id));
+  return found?.time ?? null;
+}
+
+export async function setProofTime(db: Handle, id: string, proofTime: Date): Promise<void> {
+  await db.update(session).set({ proofTime }).where(eq(session.id, id));
+}
+
+/** Puts a session under a new token. */
+export async function renewSessionToken(tx: Tx, id: string, tokenHash: string): Promise<void> {
+  await tx.update(session).set({ tokenHash }).where(eq(session.id, id));
+}
+
+/** False when the person has no such session. */
+export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, userId)))
+    .returning({ id: session.id });
+  return ended.length > 0;
 }
 
 export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {

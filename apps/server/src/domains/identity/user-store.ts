@@ -1,10 +1,12 @@
 import type { Guide } from '@cinnabar/protocol/limits';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { type Database, sqlState, type Tx } from '../../platform/db/open-database.ts';
 import { guideSeen, userAccount } from './identity-tables.ts';
 
 export type UserRecord = typeof userAccount.$inferSelect;
 type Handle = Database['db'] | Tx;
+/** PostgreSQL's code for it. */
+const UNIQUE_VIOLATION = '23505';
 
 export async function findUserById(db: Handle, id: string): Promise<UserRecord | null> {
   const [found] = await db.select().from(userAccount).where(eq(userAccount.id, id));
@@ -51,4 +53,17 @@ export async function hasSeenGuide(db: Handle, userId: string, guide: Guide): Pr
 
 export async function markGuideSeen(db: Handle, userId: string, guide: Guide, seenTime: Date): Promise<void> {
   await db.insert(guideSeen).values({ userId, guide, seenTime }).onConflictDoNothing();
+}
+
+/** Gives a person a phone number or an e-mail address; false when somebody else has it, even since a moment ago. */
+export async function takeContact(tx: Tx, id: string, contact: string): Promise<boolean> {
+  const change = contact.includes('@') ? { email: contact } : { mobile: contact };
+  try {
+    // A savepoint: the failed statement must not take the caller's transaction with it.
+    await tx.transaction((inner) => inner.update(userAccount).set(change).where(eq(userAccount.id, id)));
+    return true;
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
-import { sendMessage } from './actions/send-message.ts';
+import { sendMessage, type WaysOf } from './actions/send-message.ts';
 import { tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
@@ -24,6 +24,7 @@ export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
 export type { TemplateName } from './message-templates.ts';
 
+const EVERYTHING = { sms: true, email: true, inbox: true };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 const NOTICES_KEPT_MS = 180 * DAY_MS;
@@ -40,10 +41,12 @@ export interface NotificationsOptions {
   smsUrl?: string | null;
   clock?: Clock;
   channel?: MessageChannel;
+  /** What people want to hear about; absent: everything. */
+  waysOf?: WaysOf;
 }
 
 export function createNotifications(options: NotificationsOptions) {
-  const { database, jobs, demo, clock = systemClock } = options;
+  const { database, jobs, demo, clock = systemClock, waysOf = async () => EVERYTHING } = options;
   const secrets = createMessageSecrets(options.masterKey);
   const smtp = options.mail ? createSmtpChannel(options.mail) : null;
   const sms = options.smsUrl ? createSmsChannel(options.smsUrl) : null;
@@ -53,7 +56,7 @@ export function createNotifications(options: NotificationsOptions) {
   });
   const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : outside);
   return {
-    send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets }, tx, outgoing),
+    send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
     /** Sends a test message at once; null when it was taken, else why not. */
     tryChannel: (to: string, language: Language) => tryChannel({ database, channel }, to, language),
     jobHandlers: [

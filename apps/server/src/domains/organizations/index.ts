@@ -84,6 +84,9 @@ export function createOrganizations(
       const companies = await findCompaniesOf(db, userId);
       return (companies.find(({ id }) => id === lastTenantId) ?? companies[0])?.id ?? null;
     },
+    async findEmployeeNumber(userId: string, companyId: string): Promise<string | null> {
+      return (await findEmployee(db, companyId, userId))?.number ?? null;
+    },
     async findUserIdByEmployeeNumber(number: string): Promise<string | null> {
       const [only, second] = await findUserIdsByNumber(db, number);
       return second === undefined ? (only ?? null) : null;

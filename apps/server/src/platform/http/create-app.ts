@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions) {
     await memory.replayOrClaim(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.config.secretAnswer) reply.header('cache-control', 'no-store');
     await memory.keepAnswer(request, reply, payload);
     return payload;
   });

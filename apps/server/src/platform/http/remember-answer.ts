@@ -59,7 +59,9 @@ export function createAnswerMemory(database: Database) {
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    const keep = typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500;
+    const secret = request.routeOptions.config.secretAnswer === true && reply.statusCode < 400;
+    const keep =
+      typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500 && !secret;
     // A failure on our side may be tried again, so its nonce is given back.
     if (keep)
       await database.db

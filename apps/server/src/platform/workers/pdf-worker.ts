@@ -1,10 +1,11 @@
-/** Tasks of the PDF and seal threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
+/** Tasks of the PDF, seal and picture threads. Runs in worker threads only; files are read here, so no document crosses a thread boundary. */
 import { readFile } from 'node:fs/promises';
 import {
   type CompanySeal,
   drawCompanySeal,
   drawNameSeal,
   drawTypedSignature,
+  facesWith,
   inspectUpload,
   type NameSeal,
   type PageSize,
@@ -13,6 +14,7 @@ import {
   RenderSession,
   type TypedSignature,
 } from '@cinnabar/pdf';
+import { squarePicture as square } from '../pictures/square-picture.ts';
 import { task } from './task-outcome.ts';
 
 /** A file by its digest and its place on disk. */
@@ -42,6 +44,18 @@ export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
 export const drawSquareSeal = task((seal: NameSeal) => drawNameSeal(seal));
 
 export const drawWrittenName = task((signature: TypedSignature) => drawTypedSignature(signature));
+
+/** A typed name in every written face that has all of it. */
+export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
+  Promise.all(
+    facesWith(sample.name).map(async (face) => {
+      const { png } = await drawTypedSignature({ ...sample, face });
+      return { face, png };
+    }),
+  ),
+);
+
+export const squarePicture = task(square);
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 

@@ -1,5 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
@@ -8,8 +8,6 @@ import { hashPassword } from '../password-hashing.ts';
 import { deleteSessionsOf } from '../session-store.ts';
 import { findUserByContact, updateUser } from '../user-store.ts';
 import { checkCode } from './check-code.ts';
-
-const SIGN_PASSWORD = /^\d{6}$/;
 
 export interface ResetPasswordForm {
   contact: string;
@@ -21,13 +19,13 @@ export interface ResetPasswordForm {
 
 /**
  * Sets a new password for whoever holds the contact, ends all their sessions, opens a lock and tells them. The rules are looked at first, so
- * that a password that does not do costs no code. Errors: PASSWORD_RULE, BAD_REQUEST, WRONG_CODE, CODE_EXPIRED.
+ * that a password that does not do costs no code. Errors: PASSWORD_RULE, SIGN_PASSWORD_RULE, WRONG_CODE, CODE_EXPIRED.
  */
 export async function resetPassword(context: IdentityContext, form: ResetPasswordForm): Promise<void> {
   const { contact, code, password, signPassword, origin } = form;
   if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
-  if (signPassword !== undefined && !SIGN_PASSWORD.test(signPassword)) {
-    throw new AppError('BAD_REQUEST', { errors: [{ field: 'signPwd', message: '' }] });
+  if (signPassword !== undefined && !isSignPassword(signPassword)) {
+    throw new AppError('SIGN_PASSWORD_RULE', { errors: [{ field: 'signPwd', message: '' }] });
   }
   await checkCode(context, { contact, purpose: 'FORGET', code });
   const user = await findUserByContact(context.database.db, contact);

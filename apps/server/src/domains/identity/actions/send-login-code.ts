@@ -27,8 +27,8 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   const common = { ...(spoken ? { channel: 'VOICE' as const } : {}), language, address };
   const known = await findUserByContact(context.database.db, contact);
   const between = secondStepToken ? await findSecondStep(context, secondStepToken) : null;
-  if (between && between.id === known?.id) {
-    return issueCode(context, { ...common, contact: secondStepContact(between), purpose: 'MULTI' });
+  if (between && between.user.id === known?.id && between.methods.includes('PIN')) {
+    return issueCode(context, { ...common, contact: secondStepContact(between.user), purpose: 'MULTI' });
   }
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
   const deliver = welcome || known !== null || (await context.ports.isAwaited(contact));

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact, type UserRecord } from '../user-store.ts';
 import { checkCode } from './check-code.ts';
 import { findOrCreateUserByContact } from './find-or-create-user.ts';
-import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
+import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
  * Signs in by a code. A contact that something waits for, or that a scanned contract invited, becomes an external person here;
@@ -23,7 +23,7 @@ export async function signInByCode(
   // Where two steps are asked for, a code alone must not be a way around the first one.
   if (known?.passwordHash && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));
-  return signIn(context, user, { ...form, method: 'CODE' });
+  return signInOrAskMore(context, user, form, 'CODE');
 }
 
 function welcome(context: IdentityContext, contact: string): Promise<UserRecord> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countUp } from '../../../platform/http/rate-limit.ts';
+import { tellPerson } from '../account/tell-person.ts';
 import { failuresFromAddress } from '../captcha/captcha-limits.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../identity-deps.ts';
@@ -10,8 +11,7 @@ import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-st
 import { verifyPassword } from '../password-hashing.ts';
 import type { UserRecord } from '../user-store.ts';
 import { findAccount } from './find-account.ts';
-import { type SignedIn, type SignInForm, signIn } from './sign-in.ts';
-import { startSession } from './start-session.ts';
+import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
  * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, count a failure. Errors:
@@ -41,8 +41,7 @@ export async function signInByPassword(
   }
 
   await clearFailures(database, key);
-  if (await system.multiPassword()) return startSecondStep(context, user, form);
-  return signIn(context, user, { ...form, method: 'PASSWORD' });
+  return signInOrAskMore(context, user, form, 'PASSWORD');
 }
 
 /** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */
@@ -58,24 +57,14 @@ function lockedError(leftMs: number): AppError {
 }
 
 async function recordLock(context: IdentityContext, user: UserRecord, form: SignInForm): Promise<void> {
-  await context.database.transaction((tx) =>
-    context.audit.record(tx, {
+  await context.database.transaction(async (tx) => {
+    await tellPerson(context, tx, user, 'account-locked');
+    await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'ACCOUNT_LOCKED',
       actor: { userId: null, name: '', tenantId: null, origin: form.origin },
       detail: { account: maskContact(user.mobile ?? user.email ?? '') },
       subjectId: user.id,
-    }),
-  );
-}
-
-async function startSecondStep(
-  context: IdentityContext,
-  user: UserRecord,
-  form: SignInForm,
-): Promise<SignedIn> {
-  const token = await context.database.transaction((tx) =>
-    startSession(context, tx, { ...form, userId: user.id, tenantId: null, stage: 'SECOND_STEP' }),
-  );
-  return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
+    });
+  });
 }

@@ -1,6 +1,8 @@
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
+import { secondStepMethods } from '../account/second-step-methods.ts';
 import type { IdentityContext } from '../identity-deps.ts';
+import type { FirstStep } from '../identity-tables.ts';
 import type { UserRecord } from '../user-store.ts';
 import { startSession } from './start-session.ts';
 
@@ -13,13 +15,30 @@ export interface SignInForm {
 
 export interface SignedIn {
   token: string;
-  /** True when only the password was right so far and a code must follow. */
+  /** True when only the first step was taken and a second must follow. */
   secondStep: boolean;
   result: LoginResult;
 }
 
 /** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. */
 const userStatus = (user: UserRecord): LoginResult['status'] => (user.passwordHash === null ? 1002002 : 0);
+
+export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
+
+/** After the first step: the session, or a pre-session that is good for the second step only. */
+export async function signInOrAskMore(
+  context: IdentityContext,
+  user: UserRecord,
+  form: SignInForm,
+  firstStep: FirstStep,
+): Promise<SignedIn> {
+  const methods = await secondStepMethods(context, user, firstStep);
+  if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
+  const token = await context.database.transaction((tx) =>
+    startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),
+  );
+  return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
+}
 
 /**
  * The common end of every way in: a session in the company where the person was last, and the record of it. What needs other
@@ -28,7 +47,7 @@ const userStatus = (user: UserRecord): LoginResult['status'] => (user.passwordHa
 export async function signIn(
   context: IdentityContext,
   user: UserRecord,
-  form: SignInForm & { method: 'PASSWORD' | 'CODE' | 'PASSWORD_AND_CODE' },
+  form: SignInForm & { method: SignInMethod },
 ): Promise<SignedIn> {
   const tenantId = await context.ports.homeTenant(user.id, user.lastTenantId);
   const token = await context.database.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { SECOND_STEP_MS, SESSION_MAX_MS } from '../identity-limits.ts';
+import type { FirstStep } from '../identity-tables.ts';
 import { hashToken, newToken } from '../secret-digests.ts';
 import { deleteSessionByToken, insertSession } from '../session-store.ts';
 
@@ -10,7 +11,10 @@ export interface StartSessionForm {
   userId: string;
   tenantId: string | null;
   origin: Origin;
-  stage?: 'SECOND_STEP' | 'FULL';
+  /** Absent: the person is in. Else a second step must follow this one. */
+  firstStep?: FirstStep;
+  /** When they last showed who they are; absent: just now. */
+  proofTime?: Date;
   /** Token of the session that the browser came with. It ends, so that nobody rides on one that they planted. */
   previousToken?: string | undefined;
 }
@@ -21,17 +25,19 @@ export async function startSession(
   tx: Tx,
   form: StartSessionForm,
 ): Promise<string> {
-  const { userId, tenantId, origin, stage = 'FULL', previousToken } = form;
+  const { userId, tenantId, origin, firstStep, previousToken } = form;
   if (previousToken) await deleteSessionByToken(tx, hashToken(previousToken));
   const token = newToken();
   const now = clock.now();
-  const length = stage === 'FULL' ? SESSION_MAX_MS : SECOND_STEP_MS;
+  const length = firstStep ? SECOND_STEP_MS : SESSION_MAX_MS;
   await insertSession(tx, {
     id: newId(),
     tokenHash: hashToken(token),
     userId,
     tenantId,
-    stage,
+    stage: firstStep ? 'SECOND_STEP' : 'FULL',
+    firstStep: firstStep ?? null,
+    proofTime: form.proofTime ?? now,
     address: origin.address,
     device: origin.device,
     createTime: now,

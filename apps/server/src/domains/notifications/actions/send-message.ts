@@ -1,27 +1,42 @@
 import { type Clock, newId } from '@cinnabar/kernel';
+import type { MessageEvent, MessageWays } from '@cinnabar/protocol/identity/account-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
 import type { OutgoingMessage } from '../message.ts';
+import { eventOf } from '../message-event.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
 import { insertNotice } from '../notice-store.ts';
 import { insertMessage } from '../notifications-store.ts';
+
+/** How a person wants to hear about an event. */
+export type WaysOf = (tx: Tx, userId: string, event: MessageEvent) => Promise<MessageWays>;
 
 export interface SendDeps {
   clock: Clock;
   jobs: Jobs;
   secrets: MessageSecrets;
+  waysOf: WaysOf;
 }
 
-/** Puts a message, its notice in the message centre and the job that delivers it into the caller's transaction. */
+/**
+ * Puts a message, its notice in the message centre and the job that delivers it into the caller's transaction; of a message that has a notice only
+ * what its reader wants.
+ */
 export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
   const { to, template, language, params = {}, code, link, validSeconds } = outgoing;
   const now = deps.clock.now();
   const id = newId();
+  const channel = outgoing.channel ?? (to.includes('@') ? 'EMAIL' : 'SMS');
+  const ways = outgoing.notice && (await deps.waysOf(tx, outgoing.notice.userId, eventOf(template)));
+  if (outgoing.notice && ways?.inbox) {
+    await insertNotice(tx, { id, ...outgoing.notice, template, params, createTime: now, readTime: null });
+  }
+  if (ways && !(channel === 'EMAIL' ? ways.email : ways.sms)) return;
   await insertMessage(tx, {
     id,
     recipient: to,
-    channel: outgoing.channel ?? (to.includes('@') ? 'EMAIL' : 'SMS'),
+    channel,
     template,
     params,
     language,
@@ -32,8 +47,5 @@ export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMess
     createTime: now,
     sentTime: null,
   });
-  if (outgoing.notice) {
-    await insertNotice(tx, { id, ...outgoing.notice, template, params, createTime: now, readTime: null });
-  }
   await deps.jobs.send(tx, deliverMessageJob, { messageId: id });
 }

@@ -1,0 +1,95 @@
+import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/db/db-tables.ts';
+import { userAccount } from './identity-tables.ts';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+const owner = () => uuid().references(() => userAccount.id, { onDelete: 'cascade' });
+
+/** A person's picture: small, so it lives with the row that names it. The key is random: knowing it is having been shown it. */
+export const avatar = pgTable('avatar', {
+  key: text().primaryKey(),
+  userId: owner().notNull().unique(),
+  /** WebP, 256 pixels square. */
+  picture: bytea().notNull(),
+});
+
+/** An authenticator app (RFC 6238). Until `confirmTime` it is only being set up. */
+export const authenticator = pgTable('authenticator', {
+  userId: owner().primaryKey(),
+  /** Wrapped by the master key, base64. */
+  secret: text().notNull(),
+  /** The time step of the last code that was taken: none counts twice, nor an earlier one after it. */
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createTime: time().notNull(),
+  confirmTime: time(),
+});
+
+/** Ways back in for somebody who lost their factors; each is good once and gone then. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: owner().notNull(),
+    /** HMAC-SHA-256 under a key derived from the master key. */
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** A WebAuthn credential. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid().primaryKey(),
+    userId: owner().notNull(),
+    name: text().notNull(),
+    /** base64url, as the authenticator calls it. */
+    credentialId: text().notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    /** The domain it was made for; it works nowhere else. */
+    rpId: text().notNull(),
+    synced: boolean().notNull(),
+    createTime: time().notNull(),
+    usedTime: time(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What an authenticator was asked to sign; good for one answer. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    /** What the answer is good for, e.g. `REGISTER:<session>`. */
+    purpose: text().primaryKey(),
+    userId: owner().notNull(),
+    challenge: text().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.expireTime)],
+);
+
+/** What a person wants to hear about, and how. No row: everything. */
+export const messagePreference = pgTable(
+  'message_preference',
+  {
+    userId: owner().notNull(),
+    event: text().$type<MessageEvent>().notNull(),
+    sms: boolean().notNull(),
+    email: boolean().notNull(),
+    inbox: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.event] })],
+);

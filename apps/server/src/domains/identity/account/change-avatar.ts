@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { updateUser } from '../user-store.ts';
+import { deleteAvatar, replaceAvatar } from './avatar-store.ts';
+import { recordOwn } from './record-own.ts';
+
+/** Keeps a picture as the person's avatar: squared, made small and encoded anew, so that nothing of the sent file survives but its pixels. */
+export async function changeAvatar(context: IdentityContext, actor: Actor, sent: Buffer): Promise<string> {
+  if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
+  const picture = await square(context, sent);
+  // A new address for every picture: browsers may keep the old one as long as they like.
+  const key = randomBytes(16).toString('base64url');
+  const { userId } = actor;
+  await context.database.transaction(async (tx) => {
+    await replaceAvatar(tx, { key, userId, picture });
+    await updateUser(tx, userId, { avatarKey: key });
+    await recordOwn(context, tx, actor, 'AVATAR_CHANGED');
+  });
+  return key;
+}
+
+export async function removeAvatar(context: IdentityContext, actor: Actor): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    await deleteAvatar(tx, actor.userId);
+    await updateUser(tx, actor.userId, { avatarKey: null });
+    await recordOwn(context, tx, actor, 'AVATAR_REMOVED');
+  });
+}
+
+async function square(context: IdentityContext, sent: Buffer): Promise<Buffer> {
+  try {
+    return Buffer.from(await context.squarePicture(sent));
+  } catch (error) {
+    if (error instanceof TaskFailure) throw new AppError('PICTURE_INVALID', { cause: error });
+    throw error;
+  }
+}
+
+/** PNG, JPEG and WebP by their first bytes, whatever the name says; the decoder would read many more formats. */
+function isPicture(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
+    bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||
+    (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+  );
+}

@@ -1,0 +1,42 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { checkCode } from '../actions/check-code.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { setProofTime } from '../session-store.ts';
+import { takeContact, type UserRecord } from '../user-store.ts';
+import { recordOwn } from './record-own.ts';
+import { contactToLeave, requireContactOf } from './send-contact-code.ts';
+import { tellPerson } from './tell-person.ts';
+
+export interface ContactChange {
+  kind: ContactKind;
+  contact: string;
+  oldPin: string;
+  newPin: string;
+}
+
+/**
+ * Gives the person another phone number or e-mail address: the old contact agrees, the new one answers, and the old one is told. Errors:
+ * CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, and CONTACT_TAKEN, which only who holds the contact gets to see.
+ */
+export async function changeContact(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  { kind, contact, oldPin, newPin }: ContactChange,
+): Promise<void> {
+  requireContactOf(kind, contact);
+  const old = contactToLeave(user, kind);
+  const bindTo = actor.sessionId;
+  await context.database.transaction(async (tx) => {
+    await checkCode(context, { contact: old, purpose: 'CONTACT_OLD', bindTo, code: oldPin }, tx);
+    await checkCode(context, { contact, purpose: 'CONTACT', bindTo, code: newPin }, tx);
+    if (!(await takeContact(tx, user.id, contact))) throw new AppError('CONTACT_TAKEN');
+    await setProofTime(tx, actor.sessionId, context.clock.now());
+    const masked = maskContact(contact);
+    await recordOwn(context, tx, actor, 'CONTACT_CHANGED', { kind, from: maskContact(old), to: masked });
+    await tellPerson(context, tx, user, 'contact-changed', { to: old, params: { contact: masked } });
+  });
+}

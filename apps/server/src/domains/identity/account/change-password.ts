@@ -1,0 +1,55 @@
+import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { clearFailures, lockOfUser } from '../lock-store.ts';
+import { hashPassword } from '../password-hashing.ts';
+import { hashToken, newToken } from '../secret-digests.ts';
+import { deleteSessionsOf, renewSessionToken } from '../session-store.ts';
+import { type UserRecord, updateUser } from '../user-store.ts';
+import { recordOwn } from './record-own.ts';
+import { type Proof, requireProof, requireProofNow } from './require-proof.ts';
+import { tellPerson } from './tell-person.ts';
+
+/**
+ * Sets the login password and ends all other sessions. With `renew` this one goes on under a new token, which is answered: whoever copied the old
+ * one is out too.
+ * The rule is looked at first, so that a password that does not do costs no code. Errors: PASSWORD_RULE and those of a proof.
+ */
+export async function changePassword(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  form: Proof & { newPassword: string; renew: boolean },
+): Promise<string | null> {
+  if (!isStrongPassword(form.newPassword)) throw new AppError('PASSWORD_RULE');
+  await requireProofNow(context, actor, user, form);
+  const passwordHash = await hashPassword(form.newPassword);
+  await clearFailures(context.database, lockOfUser(user.id));
+  const token = form.renew ? newToken() : null;
+  await context.database.transaction(async (tx) => {
+    await updateUser(tx, user.id, { passwordHash });
+    await deleteSessionsOf(tx, user.id, actor.sessionId);
+    if (token) await renewSessionToken(tx, actor.sessionId, hashToken(token));
+    await recordOwn(context, tx, actor, 'PASSWORD_CHANGED');
+    await tellPerson(context, tx, user, 'password-changed');
+  });
+  return token;
+}
+
+/** Sets the six digits that may stand for the will to sign. Errors: SIGN_PASSWORD_RULE and those of a proof. */
+export async function changeSignPassword(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  form: Proof & { signPassword: string },
+): Promise<void> {
+  if (!isSignPassword(form.signPassword)) throw new AppError('SIGN_PASSWORD_RULE');
+  await requireProof(context, actor, user, form);
+  const signPasswordHash = await hashPassword(form.signPassword);
+  await context.database.transaction(async (tx) => {
+    await updateUser(tx, user.id, { signPasswordHash });
+    await recordOwn(context, tx, actor, 'SIGN_PASSWORD_CHANGED');
+    await tellPerson(context, tx, user, 'sign-password-changed');
+  });
+}

@@ -1,0 +1,18 @@
+import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { findPreferences, savePreferences } from './preference-store.ts';
+import { recordOwn } from './record-own.ts';
+
+/** Keeps what a person wants to hear about; answers what counts now. */
+export async function changePreferences(
+  context: IdentityContext,
+  actor: Actor,
+  events: Preferences['events'],
+): Promise<Preferences['events']> {
+  return context.database.transaction(async (tx) => {
+    await savePreferences(tx, actor.userId, events);
+    await recordOwn(context, tx, actor, 'PREFERENCES_CHANGED');
+    return findPreferences(tx, actor.userId);
+  });
+}

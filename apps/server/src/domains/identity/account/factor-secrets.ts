@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { unwrapSecret, wrapSecret } from '../../../platform/crypto/wrap-secret.ts';
+
+/** Crockford's base 32: no letter that is taken for a digit. 10 of them are 50 bits. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** What a stolen table of factors must not give away. */
+export interface FactorSecrets {
+  /** Bound to its owner, so that rows cannot be swapped. */
+  wrap(userId: string, secret: Uint8Array): string;
+  unwrap(userId: string, wrapped: string): Buffer;
+  recoveryHash(userId: string, code: string): string;
+}
+
+export function createFactorSecrets(masterKey: Uint8Array): FactorSecrets {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'cinnabar recovery code', 32));
+  const context = (userId: string) => `authenticator:${userId}`;
+  return {
+    wrap: (userId, secret) => wrapSecret(masterKey, secret, context(userId)).toString('base64'),
+    unwrap: (userId, wrapped) => unwrapSecret(masterKey, Buffer.from(wrapped, 'base64'), context(userId)),
+    recoveryHash: (userId, code) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([userId, plain(code)]))
+        .digest('hex'),
+  };
+}
+
+/** As people type it: without hyphen, in small letters, an O for a zero. */
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+}
+
+/** `K7M2Q-9XW4T` */
+export function newRecoveryCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+}

@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net';
+import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
+
+/** Addresses that never leave a house: RFC 1918, RFC 4193, loopback, link-local. */
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv6');
+}
+
+/** All that an address tells by itself. Asking somebody where an address is would tell them who signs in here. */
+export function placeOf(address: string): UserSession['place'] {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(plain);
+  return family !== 0 && inside.check(plain, family === 4 ? 'ipv4' : 'ipv6') ? 'LAN' : 'UNKNOWN';
+}

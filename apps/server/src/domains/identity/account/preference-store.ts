@@ -1,0 +1,35 @@
+import {
+  MESSAGE_EVENTS,
+  type MessageEvent,
+  type Preferences,
+} from '@cinnabar/protocol/identity/account-schema';
+import { eq } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { messagePreference } from '../account-tables.ts';
+
+type Handle = Database['db'] | Tx;
+const ALL = { sms: true, email: true, inbox: true };
+
+export async function findPreferences(db: Handle, userId: string): Promise<Preferences['events']> {
+  const rows = await db.select().from(messagePreference).where(eq(messagePreference.userId, userId));
+  const of = (event: MessageEvent) => {
+    const row = rows.find((one) => one.event === event);
+    return row ? { sms: row.sms, email: row.email, inbox: row.inbox } : ALL;
+  };
+  return { signing: of('signing'), progress: of('progress'), security: ALL };
+}
+
+/** What is about somebody's security is never kept: it cannot be turned off. */
+export async function savePreferences(tx: Tx, userId: string, events: Preferences['events']): Promise<void> {
+  for (const event of MESSAGE_EVENTS) {
+    if (event === 'security') continue;
+    const { sms, email, inbox } = events[event];
+    await tx
+      .insert(messagePreference)
+      .values({ userId, event, sms, email, inbox })
+      .onConflictDoUpdate({
+        target: [messagePreference.userId, messagePreference.event],
+        set: { sms, email, inbox },
+      });
+  }
+}

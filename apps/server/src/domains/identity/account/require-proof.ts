@@ -1,0 +1,93 @@
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { checkCode } from '../actions/check-code.ts';
+import { issueCode } from '../actions/issue-code.ts';
+import type { IdentityContext } from '../identity-deps.ts';
+import { verifyPassword } from '../password-hashing.ts';
+import { findProofTime, setProofTime } from '../session-store.ts';
+import type { UserRecord } from '../user-store.ts';
+import { PROOF_MS } from './account-limits.ts';
+import { guessSecret } from './guess-secret.ts';
+
+/** What a call brought to show anew who the caller is; opened. */
+export interface Proof {
+  password?: string | undefined;
+  pin?: string | undefined;
+}
+
+const ownContact = (user: UserRecord): string => user.mobile ?? user.email!;
+
+/** Sends the code that proves somebody anew, to their own contact. It is good in the session that asked for it only. */
+export async function sendProofCode(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+): Promise<PinResult & { contact: string }> {
+  const contact = ownContact(user);
+  const { language, address } = actor.origin;
+  const sent = await issueCode(context, {
+    contact,
+    purpose: 'PROOF',
+    bindTo: actor.sessionId,
+    language,
+    address,
+  });
+  return { ...sent, contact };
+}
+
+/**
+ * An open session is not enough to change how somebody signs in: it takes a password or a code in the call itself, or one (or a sign-in) within
+ * the last ten minutes. Errors: PROOF_REQUIRED with the ways, WRONG_OWN_PASSWORD, PROOF_LOCKED, WRONG_CODE, CODE_EXPIRED.
+ */
+export async function requireProof(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  proof: Proof,
+): Promise<void> {
+  if (await checkProof(context, actor, user, proof)) return;
+  const proven = await findProofTime(context.database.db, actor.sessionId);
+  if (proven && context.clock.now().getTime() - proven.getTime() <= PROOF_MS) return;
+  throw proofRequired(user);
+}
+
+/** The same, and an earlier proof does not do: for what an unattended browser must never give away. */
+export async function requireProofNow(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  proof: Proof,
+): Promise<void> {
+  if (!(await checkProof(context, actor, user, proof))) throw proofRequired(user);
+}
+
+/** False when the call brought nothing. */
+async function checkProof(
+  context: IdentityContext,
+  actor: Actor,
+  user: UserRecord,
+  { password, pin }: Proof,
+): Promise<boolean> {
+  if (password !== undefined) {
+    // Longer than any password can be: refused like a wrong one, but not hashed.
+    const fits = async () => password.length <= 100 && verifyPassword(password, user.passwordHash);
+    await guessSecret(context, { kind: 'PROOF', user, origin: actor.origin }, fits);
+  } else if (pin !== undefined) {
+    await checkCode(context, {
+      contact: ownContact(user),
+      purpose: 'PROOF',
+      bindTo: actor.sessionId,
+      code: pin,
+    });
+  } else {
+    return false;
+  }
+  await setProofTime(context.database.db, actor.sessionId, context.clock.now());
+  return true;
+}
+
+function proofRequired(user: UserRecord): AppError {
+  const methods = user.passwordHash === null ? ['PIN'] : ['PASSWORD', 'PIN'];
+  return new AppError('PROOF_REQUIRED', { result: { methods } });
+}

@@ -1,0 +1,93 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import {
+  credentialOptionsSchema,
+  type SecondStepOptions,
+  secondStepOptionsSchema,
+} from '@cinnabar/protocol/identity/account-schema';
+import {
+  loginAnswerSchema,
+  type MultiAuthForm,
+  multiAuthFormSchema,
+} from '@cinnabar/protocol/identity/login-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import { ok } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { askPasskey } from './account/check-passkey.ts';
+import { relyingParty } from './account/relying-party.ts';
+import {
+  finishSecondStep,
+  getSecondStep,
+  passkeyPurpose,
+  type SecondProof,
+  secondStepContact,
+} from './actions/finish-second-step.ts';
+import type { IdentityRouteDeps } from './identity-deps.ts';
+import { loginsPerAddress } from './identity-limits.ts';
+import { readService } from './return-address.ts';
+import { readSecondStepToken } from './session-cookie.ts';
+
+/** What follows the first step of a sign-in where one step is not enough. */
+export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
+  const { context, cookies, publicUrl } = deps;
+  const { database, sealing } = context;
+
+  app.get(
+    '/login/second/options',
+    { schema: { response: { 200: answerSchema(secondStepOptionsSchema) } } },
+    async (request) => {
+      const { user, methods } = await getSecondStep(context, readToken(request));
+      const options: SecondStepOptions = { methods, contact: maskContact(secondStepContact(user)) };
+      return ok(options);
+    },
+  );
+
+  app.post(
+    '/login/second/passkey',
+    { schema: { response: { 200: answerSchema(credentialOptionsSchema) } } },
+    async (request) => {
+      const step = await getSecondStep(context, readToken(request));
+      const party = relyingParty(publicUrl, request);
+      const purpose = passkeyPurpose(step);
+      return ok({
+        ...(await askPasskey(context, { userId: step.user.id, purpose, party, verified: false })),
+      });
+    },
+  );
+
+  app.post(
+    '/multiauth',
+    { schema: { body: multiAuthFormSchema, response: { 200: loginAnswerSchema } } },
+    async (request, reply) => {
+      await context.license.requireLicense();
+      await countAttempt(database, loginsPerAddress(request.ip));
+      const signedIn = await finishSecondStep(context, {
+        token: readToken(request),
+        proof: readProof(request, request.body),
+        origin: request.origin,
+        service: readService(deps, request, request.body.service),
+      });
+      cookies.clearSecondStep(reply);
+      cookies.setSession(reply, signedIn.token);
+      // The only call whose success is 1 (product-spec §7).
+      return { code: 1, message: '', token: signedIn.token, result: signedIn.result };
+    },
+  );
+
+  function readProof(request: FastifyRequest, { pin, otp, passkey }: MultiAuthForm): SecondProof {
+    if (pin !== undefined) return { method: 'PIN', code: sealing.open(pin) };
+    if (otp !== undefined) return { method: 'OTP', code: sealing.open(otp) };
+    // The library judges every part of it.
+    const response = passkey as unknown as AuthenticationResponseJSON;
+    return { method: 'PASSKEY', response, party: relyingParty(publicUrl, request) };
+  }
+}
+
+function readToken(request: FastifyRequest): string {
+  const token = readSecondStepToken(request);
+  if (!token) throw new AppError('NOT_SIGNED_IN');
+  return token;
+}

@@ -1,0 +1,10 @@
+import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
+import type { TemplateName } from './message-templates.ts';
+
+const ASKS_TO_SIGN: TemplateName[] = ['contract-to-sign', 'contract-urged'];
+
+/** What a message is about, for those who do not want to hear of everything. What is not about contracts is about their security. */
+export function eventOf(template: TemplateName): MessageEvent {
+  if (ASKS_TO_SIGN.includes(template)) return 'signing';
+  return template.startsWith('contract-') ? 'progress' : 'security';
+}
