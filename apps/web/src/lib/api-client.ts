@@ -98,6 +98,9 @@ export const api = {
   async put<T>(path: string, body: unknown, options?: CallOptions): Promise<T> {
     return (await call('PUT', path, JSON.stringify(body), options)).result as T;
   },
+  async delete<T>(path: string, options?: CallOptions): Promise<T> {
+    return (await call('DELETE', path, undefined, options)).result as T;
+  },
   /** Form body (`application/x-www-form-urlencoded`): the specification's own POST calls. */
   async form<T>(path: string, fields: QueryValues, options?: CallOptions): Promise<T> {
     return (await call('POST', path, toForm(fields), options)).result as T;

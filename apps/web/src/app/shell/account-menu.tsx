@@ -16,7 +16,7 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const entries: MenuEntry[] = [
     { key: 'who', caption: [user.name, user.mobile ?? user.email].filter(Boolean).join(' · ') },
-    { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter/info' },
+    { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter' },
     { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
     ...(demo
       ? [{ key: 'mailbox', label: t('system:title.mailbox'), icon: 'mail' as const, to: '/dev/mailbox' }]
@@ -30,7 +30,7 @@ export function AccountMenu() {
       entries={entries}
       trigger={(props) => (
         <Button {...props} look="text" className="top-bar-account">
-          <Avatar name={user.name} />
+          <Avatar name={user.name} picture={user.avatarKey} />
           <span className="visually-hidden">{t('system:account.label')}</span>
           <span className="top-bar-name clip">{user.name}</span>
           <Icon name="down" size={14} />

@@ -75,5 +75,7 @@ export const ICON_NAMES = [
   'star',
   'voice',
   'print',
+  'laptop',
+  'key',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,3 +1,4 @@
+import './code.css';
 import './captcha.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useTranslation } from '../../../lib/i18n.ts';

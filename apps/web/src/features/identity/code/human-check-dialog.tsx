@@ -1,3 +1,4 @@
+import './code.css';
 import './captcha.css';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

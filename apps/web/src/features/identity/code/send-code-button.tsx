@@ -1,3 +1,4 @@
+import './code.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { CodeSending } from './use-code-sending.ts';
 

@@ -1,3 +1,4 @@
+import '../code/code.css';
 import './demo-panel.css';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,0 +1,47 @@
+import './account-page.css';
+import { Link, Navigate, useParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { AccountNav } from './account-nav.tsx';
+import { SECTIONS } from './account-sections.ts';
+
+/** `/usercenter/:active`: what a person sets for themself. A desk shows list and section side by side, a phone one after the other. */
+export function AccountPage() {
+  const { t } = useTranslation('identity-account');
+  const { active } = useParams();
+  const onPhone = useMedia(PHONE);
+  const section = SECTIONS.find(({ key }) => key === active);
+  if (onPhone && active === undefined) {
+    return (
+      <Page title={t('system:title.account')}>
+        <AccountNav />
+      </Page>
+    );
+  }
+  if (!section) return <Navigate to="/usercenter/profile" replace />;
+  const { key, Content } = section;
+  return (
+    <Page title={onPhone ? <PhoneTitle section={key} /> : t('system:title.account')}>
+      <div className="account">
+        {!onPhone && <AccountNav />}
+        <div className="account-section">
+          <Content />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PhoneTitle({ section }: { section: string }) {
+  const { t } = useTranslation('identity-account');
+  return (
+    <span className="account-title">
+      <Link to="/usercenter" className="account-back" aria-label={t('back')} title={t('back')}>
+        <Icon name="left" size={20} />
+      </Link>
+      {t(`section.${section}.name`)}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ContactKind, Profile } from '@cinnabar/protocol/identity/account-schema';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { OwnCodeField } from '../proof/own-code-field.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+interface ContactDialogProps {
+  kind: ContactKind;
+  profile: Profile;
+  onClose: () => void;
+}
+
+const PIN_PATH = '/user/contact/pin';
+
+/** Both contacts are proved in one place: the present one first, then the new one. */
+export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
+  const { t } = useTranslation('identity-account');
+  const form = useContactForm(kind);
+  const present = kind === 'MOBILE' ? profile.mobile : profile.email;
+  // The first contact of a kind is vouched for by the other one.
+  const voucher = present ?? profile.mobile ?? profile.email ?? '';
+
+  async function submit() {
+    if (!(await form.submit())) return;
+    notify('ok', t(`contact.${kind}.done`));
+    onClose();
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={t(`contact.${kind}.${present ? 'change' : 'add'}`)}
+        lead={t('contact.lead')}
+        submitLabel={t(`contact.${kind}.${present ? 'change' : 'add'}`)}
+        busy={form.act.busy}
+        onClose={onClose}
+        onSubmit={() => void submit()}
+      >
+        <OwnCodeField
+          label={t('contact.oldCode', { contact: voucher })}
+          path={PIN_PATH}
+          form={async () => ({ kind, which: 'OLD' })}
+          value={form.values.oldPin}
+          onChange={(code) => form.set('oldPin', code)}
+          error={form.faults.oldPin}
+          onError={(sentence) => form.fault('oldPin', sentence)}
+        />
+        <Field label={t(`contact.${kind}.new`)} error={form.faults.contact}>
+          <Input
+            size="large"
+            icon={kind === 'MOBILE' ? 'phone' : 'mail'}
+            type={kind === 'MOBILE' ? 'tel' : 'email'}
+            autoComplete={kind === 'MOBILE' ? 'tel' : 'email'}
+            value={form.values.contact}
+            onChange={(event) => form.set('contact', event.target.value)}
+            onBlur={() => form.values.contact !== '' && form.checkContact()}
+          />
+        </Field>
+        <OwnCodeField
+          label={t(`contact.${kind}.newCode`)}
+          path={PIN_PATH}
+          form={async () => ({ kind, which: 'NEW', ...(await form.newContact()) })}
+          ready={form.checkContact}
+          value={form.values.newPin}
+          onChange={(code) => form.set('newPin', code)}
+          error={form.faults.newPin}
+          onError={(sentence) => form.fault('newPin', sentence)}
+        />
+      </FormDialog>
+      {form.act.dialog}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { api } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { showError } from '../../../../lib/query-client.ts';
+import { seal } from '../../../../lib/seal.ts';
+import { type Act, useAct } from '../use-act.ts';
+
+export type ContactFieldName = 'oldPin' | 'contact' | 'newPin';
+type Faults = Partial<Record<ContactFieldName, string>>;
+
+const CONTACT_TAKEN = 1002021;
+const EMPTY = { oldPin: '', contact: '', newPin: '' };
+
+export interface ContactForm {
+  values: typeof EMPTY;
+  faults: Faults;
+  act: Act;
+  set: (field: ContactFieldName, text: string) => void;
+  fault: (field: ContactFieldName, sentence: string) => void;
+  /** Says what is wrong with the new contact, if anything. */
+  checkContact: () => boolean;
+  /** What a code to the new contact needs. */
+  newContact: () => Promise<{ contact: string }>;
+  submit: () => Promise<boolean>;
+}
+
+/** A code to the contact that the person has, the one they want, and a code to that. */
+export function useContactForm(kind: ContactKind): ContactForm {
+  const { t } = useTranslation('identity-account');
+  const [values, setValues] = useState(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const act = useAct();
+  const contact = normaliseAccount(values.contact);
+  const fault = (field: ContactFieldName, sentence: string) =>
+    setFaults((before) => ({ ...before, [field]: sentence }));
+
+  function contactFault(): string | null {
+    if (contact === '') return t(`contact.${kind}.missing`);
+    return (kind === 'MOBILE' ? isMobile(contact) : isEmail(contact)) ? null : t(`contact.${kind}.wrong`);
+  }
+  function checkContact(): boolean {
+    const wrong = contactFault();
+    if (wrong) fault('contact', wrong);
+    return !wrong;
+  }
+
+  /** The server names the field where it can tell which of the codes was wrong. */
+  function showFault(error: unknown) {
+    if (!(error instanceof ApiError)) return showError(error);
+    const field = error.code === CONTACT_TAKEN ? 'contact' : (error.errors[0]?.field ?? 'newPin');
+    fault(field in EMPTY ? (field as ContactFieldName) : 'newPin', error.message);
+  }
+
+  return {
+    values,
+    faults,
+    act,
+    fault,
+    checkContact,
+    newContact: async () => ({ contact: await seal(contact) }),
+    set: (field, text) => {
+      setValues((before) => ({ ...before, [field]: text }));
+      setFaults(({ [field]: _, ...others }) => others);
+    },
+    submit: async () => {
+      const wrong = contactFault();
+      const missing = (pin: string) => (pin.length === LIMITS.codeLength ? null : t('contact.codeMissing'));
+      const found = { oldPin: missing(values.oldPin), contact: wrong, newPin: missing(values.newPin) };
+      const told = Object.entries(found).filter(([, sentence]) => sentence !== null);
+      setFaults(Object.fromEntries(told));
+      if (told.length > 0) return false;
+      return act.run(async () => {
+        const [sealed, oldPin, newPin] = await Promise.all(
+          [contact, values.oldPin, values.newPin].map((text) => seal(text)),
+        );
+        return api.post('/user/contact', { kind, contact: sealed, oldPin, newPin });
+      }, showFault);
+    },
+  };
+}

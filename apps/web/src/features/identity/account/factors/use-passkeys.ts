@@ -1,0 +1,56 @@
+import type { Passkey, PasskeyAdded } from '@cinnabar/protocol/identity/account-schema';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import { showError } from '../../../../lib/query-client.ts';
+import { isKnownDevice, makePasskey, PasskeyDeclined } from '../../passkey/ask-passkey.ts';
+import type { RegistrationOptions } from '../../passkey/passkey-options.ts';
+import { useAct } from '../use-act.ts';
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['user-passkeys'],
+  queryFn: () => api.get<Passkey[]>('/user/passkeys'),
+});
+
+/** Adding and removing passkeys; both answer whether it was done. */
+export function usePasskeys() {
+  const { t } = useTranslation('identity-account');
+  const client = useQueryClient();
+  const act = useAct();
+  /** They come with the first factor of a person. */
+  const [recovery, setRecovery] = useState<{ codes: string[]; name: string } | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+
+  /** The device's own refusals come without words that a person would understand. */
+  function tell(error: unknown) {
+    if (error instanceof PasskeyDeclined) return notify('info', t('passkeys.declined'));
+    if (error instanceof ApiError) return showError(error);
+    notify('bad', t(isKnownDevice(error) ? 'passkeys.known' : 'passkeys.failed'));
+  }
+
+  return {
+    act,
+    recovery,
+    recoveryKept: () => setRecovery(null),
+    add: async (name: string) => {
+      return act.run(async () => {
+        const response = await makePasskey(await api.post<RegistrationOptions>('/user/passkey/options'));
+        const { recoveryCodes } = await api.post<PasskeyAdded>('/user/passkey', { response, name });
+        if (recoveryCodes) setRecovery({ codes: recoveryCodes, name });
+        else notify('ok', t('passkeys.added', { name }));
+        await refresh();
+      }, tell);
+    },
+    remove: async ({ id, name }: Passkey) => {
+      const done = await act.run(async () => {
+        await api.delete(`/user/passkey/${id}`);
+        await refresh();
+      });
+      if (done) notify('ok', t('passkeys.removed', { name }));
+      return done;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { useRef, useState } from 'react';
+import { api } from '../../../../lib/api-client.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { SettingRow } from '../../../../ui/data/setting-list.tsx';
+import { useAct } from '../use-act.ts';
+import { AvatarDialog } from './avatar-dialog.tsx';
+
+const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
+/** A phone's photo is larger than what is kept of it: the browser cuts it before it is sent. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** The person's picture: chosen, cut to its square, removed. */
+export function AvatarRow({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('identity-account');
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const act = useAct();
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (!KINDS.includes(file.type)) return notify('bad', t('avatar.wrongKind'));
+    if (file.size > MOST_BYTES) return notify('bad', t('avatar.tooLarge'));
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+    if (bitmap) setPicture(bitmap);
+    else notify('bad', t('avatar.unreadable'));
+  }
+
+  async function remove() {
+    if (await act.run(() => api.delete('/user/avatar'))) notify('ok', t('avatar.removed'));
+  }
+
+  return (
+    <SettingRow
+      lead={<Avatar name={profile.name} picture={profile.avatarKey} size={56} />}
+      name={t('avatar.title')}
+      note={t('avatar.note')}
+      action={
+        <>
+          {profile.avatarKey && (
+            <Button look="text" busy={act.busy} onClick={() => void remove()}>
+              {t('avatar.remove')}
+            </Button>
+          )}
+          <Button onClick={() => input.current?.click()}>{t('avatar.choose')}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={KINDS.join(',')}
+            aria-label={t('avatar.choose')}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+          {picture && <AvatarDialog picture={picture} onClose={() => setPicture(null)} />}
+        </>
+      }
+    />
+  );
+}

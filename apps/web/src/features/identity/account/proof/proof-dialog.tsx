@@ -1,0 +1,94 @@
+import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useState } from 'react';
+import { api } from '../../../../lib/api-client.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { showError } from '../../../../lib/query-client.ts';
+import { seal } from '../../../../lib/seal.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../../ui/forms/password-input.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
+
+interface ProofDialogProps {
+  methods: ProofMethods['methods'];
+  /** Whether a proof was given. */
+  onEnd: (given: boolean) => void;
+}
+
+/** "Is it you?": the password, or a code to the person's own phone or e-mail. Good for the next ten minutes. */
+export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
+  const { t } = useTranslation('identity-account');
+  const [method, setMethod] = useState(methods[0] ?? 'PIN');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const other = methods.find((one) => one !== method);
+
+  const change = (next: string) => {
+    setText(next);
+    setFault(null);
+  };
+
+  async function submit(typed = text) {
+    if (busy) return;
+    if (method === 'PASSWORD' ? typed === '' : typed.length !== LIMITS.codeLength) {
+      return setFault(t(`proof.missing.${method}`));
+    }
+    setBusy(true);
+    try {
+      await api.post('/user/proof', { [method === 'PASSWORD' ? 'password' : 'pin']: await seal(typed) });
+      onEnd(true);
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) return showError(error);
+      if (method === 'PIN') setText('');
+      setFault(error.message);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      lead={t('proof.lead')}
+      submitLabel={t('proof.submit')}
+      busy={busy}
+      onClose={() => onEnd(false)}
+      onSubmit={() => void submit()}
+    >
+      {method === 'PASSWORD' ? (
+        <Field label={t('proof.password')} error={fault}>
+          <PasswordInput
+            size="large"
+            autoFocus
+            autoComplete="current-password"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <OwnCodeField
+          path="/user/proof/pin"
+          value={text}
+          onChange={change}
+          onComplete={(code) => void submit(code)}
+          error={fault}
+          onError={setFault}
+        />
+      )}
+      {other && (
+        <button
+          type="button"
+          className="login-link account-other"
+          onClick={() => {
+            setMethod(other);
+            change('');
+          }}
+        >
+          {t(`proof.use.${other}`)}
+        </button>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Card } from '../../../../ui/data/card.tsx';
+import { SettingList, SettingRow } from '../../../../ui/data/setting-list.tsx';
+import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Loaded } from '../loaded.tsx';
+import { profileQuery } from '../use-profile.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SignPasswordDialog } from './sign-password-dialog.tsx';
+
+/** What the person knows: the password to sign in with, and the six digits to sign contracts with. */
+export function SecuritySection() {
+  const { t } = useTranslation('identity-account');
+  const query = useQuery(profileQuery);
+  return (
+    <Loaded query={query} rows={2}>
+      {(profile) => (
+        <Card title={t('section.security.name')} flush>
+          <SettingList>
+            <SecretRow secret="password" profile={profile} />
+            <SecretRow secret="signPassword" profile={profile} />
+          </SettingList>
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function SecretRow({ secret, profile }: { secret: 'password' | 'signPassword'; profile: Profile }) {
+  const { t } = useTranslation('identity-account');
+  const [open, setOpen] = useState(false);
+  const isSet = secret === 'password' ? profile.hasPassword : profile.hasSignPwd;
+  const label = t(`${secret}.${isSet ? 'change' : 'set'}`);
+  const Dialog = secret === 'password' ? PasswordDialog : SignPasswordDialog;
+  return (
+    <SettingRow
+      lead={<Icon name={secret === 'password' ? 'lock' : 'sign'} size={20} />}
+      name={
+        <>
+          {t(`${secret}.name`)}
+          <Tag tone={isSet ? 'ok' : 'idle'}>{t(isSet ? 'isSet' : 'notSet')}</Tag>
+        </>
+      }
+      note={t(`${secret}.note`)}
+      action={
+        <>
+          <Button aria-label={label} onClick={() => setOpen(true)}>
+            {t(isSet ? 'contact.change' : 'set')}
+          </Button>
+          {open && <Dialog isSet={isSet} onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../lib/api-client.ts';
+import { ApiError, hasCode } from '../../../../lib/api-error.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { showError } from '../../../../lib/query-client.ts';
+import { seal } from '../../../../lib/seal.ts';
+import { passwordRuleQuery } from '../../frame/login-queries.ts';
+import { useAct } from '../use-act.ts';
+
+export type PasswordProof = 'oldPassword' | 'pin';
+type FieldName = 'proof' | 'pwd';
+
+const WEAK_PASSWORD = 1002006;
+
+/** The present password or a code, and the new password under the server's rule. */
+export function usePasswordForm(hasPassword: boolean) {
+  const { t, i18n } = useTranslation('identity-account');
+  const { data: rule } = useQuery(passwordRuleQuery(i18n.language));
+  const [by, setBy] = useState<PasswordProof>(hasPassword ? 'oldPassword' : 'pin');
+  const [values, setValues] = useState({ proof: '', pwd: '' });
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const act = useAct();
+  const fault = (field: FieldName, sentence: string) =>
+    setFaults((before) => ({ ...before, [field]: sentence }));
+
+  function pwdFault(): string | null {
+    if (values.pwd === '') return t('password.missing.pwd');
+    return isStrongPassword(values.pwd) ? null : (rule ?? t('password.weak'));
+  }
+  function proofFault(): string | null {
+    const complete = by === 'pin' ? values.proof.length === LIMITS.codeLength : values.proof !== '';
+    return complete ? null : t(`password.missing.${by}`);
+  }
+  function showFault(error: unknown) {
+    if (!(error instanceof ApiError)) return showError(error);
+    fault(hasCode(error, WEAK_PASSWORD) ? 'pwd' : 'proof', error.message);
+  }
+
+  return {
+    by,
+    values,
+    faults,
+    rule,
+    act,
+    fault,
+    set: (field: FieldName, text: string) => {
+      setValues((before) => ({ ...before, [field]: text }));
+      setFaults(({ [field]: _, ...others }) => others);
+    },
+    checkPwd: () => {
+      const wrong = pwdFault();
+      if (wrong) fault('pwd', wrong);
+    },
+    /** The other proof starts empty; the new password stays. */
+    switchProof: () => {
+      setBy(by === 'pin' ? 'oldPassword' : 'pin');
+      setValues({ ...values, proof: '' });
+      setFaults(({ proof: _, ...others }) => others);
+    },
+    submit: async (): Promise<boolean> => {
+      const told = Object.entries({ proof: proofFault(), pwd: pwdFault() }).filter(([, one]) => one !== null);
+      setFaults(Object.fromEntries(told));
+      if (told.length > 0) return false;
+      return act.run(
+        async () =>
+          api.post('/user/password', { [by]: await seal(values.proof), pwd: await seal(values.pwd) }),
+        showFault,
+      );
+    },
+  };
+}

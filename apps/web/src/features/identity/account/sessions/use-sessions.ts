@@ -1,0 +1,9 @@
+import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../../lib/api-client.ts';
+
+/** `GET /user/sessions`: every device that is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['user-sessions'],
+  queryFn: () => api.get<UserSession[]>('/user/sessions'),
+});

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '../../../lib/api-error.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { forgetSealKey } from '../../../lib/seal.ts';
+import { CheckClosed } from '../code/use-human-check.tsx';
+import { useFreshProof } from './proof/use-fresh-proof.tsx';
+import { refreshProfile } from './use-profile.ts';
+
+const PAGE_OUT_OF_DATE = 9004004;
+
+export interface Act {
+  busy: boolean;
+  /** Answers whether it was done. `failed` shows a refusal in its place; without it, a toast does. */
+  run: (act: () => Promise<unknown>, failed?: (error: unknown) => void) => Promise<boolean>;
+  /** Stands somewhere in the page. */
+  dialog: ReactNode;
+}
+
+/** One change of the account: the person proves themself anew when the server asks for it, and what is shown follows. */
+export function useAct(): Act {
+  const client = useQueryClient();
+  const proof = useFreshProof();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    dialog: proof.dialog,
+    run: async (act, failed = showError) => {
+      if (busy) return false;
+      setBusy(true);
+      try {
+        await proof.guard(() => sealedAnew(act));
+        await refreshProfile(client);
+        return true;
+      } catch (error) {
+        if (!(error instanceof CheckClosed)) failed(error);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** When the server's key changed under an open page, what was sealed to the old one is sealed to the new one, once. */
+async function sealedAnew(act: () => Promise<unknown>): Promise<unknown> {
+  return act().catch((error: unknown) => {
+    if (!hasCode(error, PAGE_OUT_OF_DATE)) throw error;
+    forgetSealKey();
+    return act();
+  });
+}

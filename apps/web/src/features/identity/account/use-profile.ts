@@ -1,0 +1,18 @@
+import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { currentUserQuery } from '../../../lib/session.ts';
+
+/** `GET /user/profile`: everything these pages show about the person. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => api.get<Profile>('/user/profile'),
+});
+
+/** After a change: here, and in the frame around every page. */
+export async function refreshProfile(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  ]);
+}

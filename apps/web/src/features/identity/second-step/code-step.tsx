@@ -1,0 +1,65 @@
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { seal } from '../../../lib/seal.ts';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { sendCode } from '../code/send-code.ts';
+import { SendCodeButton } from '../code/send-code-button.tsx';
+import { useCodeSending } from '../code/use-code-sending.ts';
+import { useHumanCheck } from '../code/use-human-check.tsx';
+import { VoiceOffer } from '../code/voice-offer.tsx';
+import { recallLogin } from '../frame/remembered-login.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useSecondStep } from './use-second-step.ts';
+
+/** A code to the account's phone. */
+export function CodeStep(props: StepProps) {
+  const { t } = useTranslation('identity');
+  const [account] = useState(() => recallLogin().account);
+  const [code, setCode] = useState('');
+  const step = useSecondStep(props);
+  const check = useHumanCheck();
+  const channels = useCodeSending(
+    (voice) => check.guard((answer) => sendCode(account, voice, answer)),
+    false,
+    step.onError,
+  );
+
+  // A code is sent on entry (product-spec §2); once, also where effects run twice.
+  const entered = useRef(false);
+  useEffect(() => {
+    if (entered.current) return;
+    entered.current = true;
+    void channels.text.send();
+  });
+
+  async function submit(typed: string) {
+    if (typed.length !== LIMITS.codeLength) return step.setFault(t('login.fault.codeMissing'));
+    if (!(await step.submit(async () => ({ pin: await seal(typed) })))) setCode('');
+  }
+
+  return (
+    <>
+      <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit(code)}>
+        <Field
+          label={t('login.code')}
+          error={step.fault}
+          aside={<SendCodeButton sending={channels.text} onSend={() => channels.text.send()} />}
+          help={<VoiceOffer channels={channels} />}
+        >
+          <CodeInput
+            autoFocus
+            value={code}
+            onChange={(digits) => {
+              setCode(digits);
+              step.setFault(null);
+            }}
+            onComplete={(digits) => void submit(digits)}
+          />
+        </Field>
+      </StepForm>
+      {check.dialog}
+    </>
+  );
+}

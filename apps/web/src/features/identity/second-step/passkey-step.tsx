@@ -1,0 +1,33 @@
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PasskeyDeclined, readPasskey } from '../passkey/ask-passkey.ts';
+import type { RequestOptions } from '../passkey/passkey-options.ts';
+import { StepForm } from './step-form.tsx';
+import { type StepProps, useSecondStep } from './use-second-step.ts';
+
+/** A press first: browsers want a person's act before they ask the device. */
+export function PasskeyStep(props: StepProps) {
+  const { t } = useTranslation('identity');
+  const step = useSecondStep(props);
+
+  const submit = () =>
+    step.submit(
+      async () => ({ passkey: await readPasskey(await api.post<RequestOptions>('/login/second/passkey')) }),
+      (error) => {
+        if (error instanceof PasskeyDeclined) return t('second.passkeyDeclined');
+        return error instanceof ApiError ? null : t('second.passkeyFailed');
+      },
+    );
+
+  return (
+    <StepForm submitLabel={t('second.passkey')} busy={step.busy} onSubmit={() => void submit()}>
+      {step.fault && (
+        <Banner tone="bad" live>
+          {step.fault}
+        </Banner>
+      )}
+    </StepForm>
+  );
+}

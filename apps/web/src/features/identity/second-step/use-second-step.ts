@@ -1,0 +1,61 @@
+import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { NOT_SIGNED_IN, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
+import { goTo } from '../frame/go-to.ts';
+
+export interface StepProps {
+  service: string;
+  /** Where the person starts over when the first step has run out. */
+  toLogin: string;
+}
+
+/** `POST /multiauth` answers 1 on success, the only call that does (calls.md §2). */
+const SUCCESS = 1;
+
+/** What the ways of the second step share: sending the proof, going on, and what went wrong. */
+export function useSecondStep({ service, toLogin }: StepProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  function onError(error: unknown) {
+    if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) navigate(toLogin, { replace: true });
+    else if (error instanceof ApiError) setFault(error.message);
+    else showError(error);
+  }
+
+  return {
+    busy,
+    fault,
+    setFault,
+    onError,
+    /** False: it was refused, and `fault` says why. `told` may put its own words to an error. */
+    submit: async (
+      proof: () => Promise<Record<string, unknown>>,
+      told: (error: unknown) => string | null = () => null,
+    ): Promise<boolean> => {
+      if (busy) return false;
+      setBusy(true);
+      setFault(null);
+      try {
+        const body = JSON.stringify({ ...(await proof()), service });
+        const answer = await call('POST', '/multiauth', body, { outcomes: [SUCCESS] });
+        client.clear();
+        goTo((answer.result as LoginResult).service, navigate);
+        return true;
+      } catch (error) {
+        setBusy(false);
+        const sentence = told(error);
+        if (sentence) setFault(sentence);
+        else onError(error);
+        return false;
+      }
+    },
+  };
+}
