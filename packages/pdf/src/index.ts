@@ -127,7 +127,7 @@ export { drawRectangleSeal, type RectangleSeal } from './seal-image/rectangle-se
 export { INK_BLUE, SEAL_RED, type SealPicture } from './seal-image/seal-drawing.ts';
 export { SealImageError, type SealImageErrorCode } from './seal-image/seal-image-error.ts';
 export { drawTypedSignature, type TypedSignature } from './seal-image/typed-signature.ts';
-export type { Face } from './seal-image/typeface.ts';
+export { type Face, facesWith, type WrittenFace } from './seal-image/typeface.ts';
 export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export {
   type CollectedData,

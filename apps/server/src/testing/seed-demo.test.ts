@@ -20,6 +20,7 @@ const seals = createSeals({
   ...people,
   workers,
   storage: await createFileStorage(folder),
+  publicUrl: 'http://localhost:3000',
   sealStandsOnReadableContract: async () => false,
 });
 const domains = { ...people, seals };

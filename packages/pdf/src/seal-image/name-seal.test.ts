@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawNameSeal } from './name-seal.ts';
 import { drawTypedSignature } from './typed-signature.ts';
+import { facesWith, WRITTEN_FACES } from './typeface.ts';
 
 const dpi = 127;
 const letters = (svg: string) => svg.match(/<path /g)!.length;
@@ -34,7 +35,7 @@ describe('the square seal of a person', () => {
 });
 
 describe('a typed signature', () => {
-  it.each(['running', 'brush', 'song', 'hei'] as const)('is blue-black ink in the %s face', async (face) => {
+  it.each([...WRITTEN_FACES, 'song', 'hei'] as const)('is blue-black ink in the %s face', async (face) => {
     const { png, heightMm } = await drawTypedSignature({ name: '王一川', face, dpi });
     const { channels } = await sharp(png).stats();
     expect(channels.map(({ max }) => max)).toEqual([0x1b, 0x2a, 0x4a, 255]);
@@ -48,6 +49,15 @@ describe('a typed signature', () => {
     const alone = await drawTypedSignature({ name: 'a', face: 'running', dpi });
     expect(mixed.svg).toContain('<path');
     expect(whole.svg).not.toContain(alone.svg.match(/<path d="M[^L]+/)![0]);
+  });
+
+  it.each([
+    ['王一川', ['running', 'brush', 'grass', 'kai']],
+    ['John Smith', ['running', 'brush', 'grass', 'kai', 'script']],
+    ['王𠮷', ['kai']],
+    ['王😀', []],
+  ])('is offered for %s only in faces that have all of it', (name, faces) => {
+    expect(facesWith(name)).toEqual(faces);
   });
 
   it('refuses what it cannot draw', async () => {

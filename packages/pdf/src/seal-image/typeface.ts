@@ -4,8 +4,12 @@ import { create, type FontkitFont, type FontkitPathCommand } from 'fontkit';
 import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { SealImageError } from './seal-image-error.ts';
 
-/** `song` 宋体 and `hei` 黑体 are upright print faces, `running` 行书 and `brush` 楷书 look written by hand. */
-export type Face = 'song' | 'hei' | 'running' | 'brush';
+/** Faces that look written by hand: 行书, 楷书, 草书, 文楷, and a Latin script that has no Han characters. All under the OFL. */
+export const WRITTEN_FACES = ['running', 'brush', 'grass', 'kai', 'script'] as const;
+export type WrittenFace = (typeof WRITTEN_FACES)[number];
+
+/** `song` 宋体 and `hei` 黑体 are upright print faces. */
+export type Face = 'song' | 'hei' | WrittenFace;
 
 const require = createRequire(import.meta.url);
 
@@ -17,6 +21,10 @@ const FILES: Record<Source, () => string> = {
   hei: () => require.resolve('@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf'),
   running: () => require.resolve('@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf'),
   brush: () => require.resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'),
+  grass: () => require.resolve('@expo-google-fonts/liu-jian-mao-cao/LiuJianMaoCao_400Regular.ttf'),
+  kai: () => require.resolve('@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff'),
+  script: () =>
+    require.resolve('@expo-google-fonts/dancing-script/600SemiBold/DancingScript_600SemiBold.ttf'),
   rare: () => require.resolve('@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-700-normal.woff'),
 };
 
@@ -26,6 +34,9 @@ const FALLBACKS: Record<Face, readonly Source[]> = {
   hei: ['hei', 'song', 'rare'],
   running: ['running', 'brush', 'song', 'hei', 'rare'],
   brush: ['brush', 'running', 'song', 'hei', 'rare'],
+  grass: ['grass', 'running', 'song', 'hei', 'rare'],
+  kai: ['kai', 'song', 'hei', 'rare'],
+  script: ['script', 'running', 'song', 'hei', 'rare'],
 };
 
 /** One character as an outline in ems: x to the right, y down, the baseline at y = 0. */
@@ -68,13 +79,21 @@ function outline(source: FontkitFont, char: string): Glyph {
 
 const has = (source: FontkitFont, char: string) => source.hasGlyphForCodePoint(char.codePointAt(0)!);
 
+const charsOf = (text: string) => [...text.normalize('NFC').trim()];
+
+/** The written faces that have every character of a text, so that it stands in one hand. */
+export function facesWith(text: string): WrittenFace[] {
+  const chars = charsOf(text);
+  return WRITTEN_FACES.filter((face) => chars.every((char) => has(font(face), char)));
+}
+
 /**
  * The outlines of a text, one per character.
  *
  * @throws SealImageError `text-empty`; `glyph-missing` naming every character that no bundled face has.
  */
 export function glyphs(face: Face, text: string): Glyph[] {
-  const chars = [...text.normalize('NFC').trim()];
+  const chars = charsOf(text);
   if (chars.length === 0) throw new SealImageError('text-empty', text, 'a seal needs at least one character');
   const chain = FALLBACKS[face];
   const whole = chain.find((candidate) => chars.every((char) => has(font(candidate), char)));

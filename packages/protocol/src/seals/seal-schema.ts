@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  LONGEST_SIGNATURE,
+  MOST_PICTURE_CHARACTERS,
+  SIGNATURE_FACES,
+  SIGNATURE_INKS,
+} from './signature-ink.ts';
 
 export const SEAL_TYPES = ['COMPANY', 'PERSONAL', 'LP'] as const;
 export const SEAL_STATUSES = ['NORMAL', 'FREEZE', 'DELETE', 'INVALID'] as const;
@@ -23,10 +29,24 @@ export const sealSchema = z.object({
 });
 export type Seal = z.infer<typeof sealSchema>;
 
-/** A signature picture drawn, typed or uploaded by a person; PNG as a data URL of at most 700 kB. */
+const signatureTextSchema = z.string().trim().min(1).max(LONGEST_SIGNATURE);
+
+/** A signature picture drawn, typed or uploaded by a person; PNG or JPEG as a data URL. `face` and `ink` are for typed ones. */
 export const signatureFormSchema = z.object({
   source: z.enum(['DRAWN', 'TYPED', 'UPLOADED']),
-  image: z.string().max(700_000).optional(),
-  text: z.string().trim().min(1).max(20).optional(),
+  image: z.string().max(MOST_PICTURE_CHARACTERS).optional(),
+  text: signatureTextSchema.optional(),
+  face: z.enum(SIGNATURE_FACES).optional(),
+  ink: z.enum(SIGNATURE_INKS).optional(),
 });
 export type SignatureForm = z.infer<typeof signatureFormSchema>;
+
+export const renameSignatureSchema = z.object({ sealId: z.string().max(64), name: signatureTextSchema });
+
+export const typedSampleQuerySchema = z.object({
+  text: signatureTextSchema,
+  ink: z.enum(SIGNATURE_INKS).default('BLACK'),
+});
+/** How a typed name looks in one face: a PNG as a data URL. */
+export const typedSampleSchema = z.object({ face: z.enum(SIGNATURE_FACES), image: z.string() });
+export type TypedSample = z.infer<typeof typedSampleSchema>;

@@ -8,11 +8,16 @@ import type { App } from '../../platform/http/create-app.ts';
 import { type CompanySealOrder, createCompanySeal } from './actions/create-company-seal.ts';
 import { getUsableSeal } from './actions/get-visible-seal.ts';
 import { listUsableSeals, type UsableQuery } from './actions/list-usable-seals.ts';
+import { panelRoutes } from './panel-routes.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal } from './seals-present.ts';
 import { sealsRoutes } from './seals-routes.ts';
 import { addUse, countSeals, findSeal, findVersion, managesAnySeal, type SealState } from './seals-store.ts';
+import { deletePanelsBefore } from './signature-panel-store.ts';
+import { signatureRoutes } from './signature-routes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type { CompanySealOrder } from './actions/create-company-seal.ts';
 
@@ -78,7 +83,14 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       await createCompanySeal(deps, tx, order);
     },
 
-    routes: (app: App) => sealsRoutes(app, deps),
+    /** Removes what time has made worthless; called by schedule. */
+    sweep: (): Promise<void> => deletePanelsBefore(db, new Date(deps.clock.now().getTime() - DAY_MS)),
+
+    routes(app: App): void {
+      signatureRoutes(app, deps);
+      panelRoutes(app, deps);
+      sealsRoutes(app, deps);
+    },
   };
 }
 

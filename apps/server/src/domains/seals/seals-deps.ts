@@ -13,6 +13,8 @@ export interface SealsDeps {
   /** Seals are drawn off the event loop. */
   workers: PdfWorkers;
   clock: Clock;
+  /** Address under which people reach the product: a phone follows it from a code on the screen. */
+  publicUrl: string;
   audit: Audit;
   identity: Identity;
   organizations: Organizations;

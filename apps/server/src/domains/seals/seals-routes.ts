@@ -1,14 +1,9 @@
 import { isId } from '@cinnabar/kernel';
-import {
-  SEAL_STATUSES,
-  SEAL_TYPES,
-  sealSchema,
-  signatureFormSchema,
-} from '@cinnabar/protocol/seals/seal-schema';
-import { answerSchema, nothingSchema, pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
+import { SEAL_STATUSES, SEAL_TYPES, sealSchema } from '@cinnabar/protocol/seals/seal-schema';
+import { answerSchema, pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, authenticate } from '../../platform/http/actor.ts';
+import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
@@ -16,15 +11,12 @@ import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { autocreateCompanySeal } from './actions/autocreate-company-seal.ts';
 import { drawStandardSeal } from './actions/create-company-seal.ts';
-import { createPersonSignature } from './actions/create-person-signature.ts';
-import { deleteSignature } from './actions/delete-signature.ts';
 import { getVisibleSeal, getVisibleVersion } from './actions/get-visible-seal.ts';
 import { listManagedSeals } from './actions/list-managed-seals.ts';
 import { listUsableSeals } from './actions/list-usable-seals.ts';
-import { preferSignature } from './actions/prefer-signature.ts';
+import { createPresenter } from './present-seals.ts';
 import { SEAL_CATEGORIES } from './seal-category.ts';
 import type { SealsDeps } from './seals-deps.ts';
-import { presentSeal } from './seals-present.ts';
 import type { SealState } from './seals-store.ts';
 
 const id = z.string().max(64);
@@ -37,17 +29,10 @@ const filterSchema = z.object({
   status: z.enum(SEAL_STATUSES).optional(),
 });
 const categorySchema = z.object({ id: z.string(), name: z.string(), code: z.string() });
-const pictureBody = { bodyLimit: 1024 * 1024 };
 
-/** Seals of companies and signatures of persons (calls.md §5 and §7). */
+/** Seals of companies, and the pictures of all (calls.md §5 and §7). */
 export function sealsRoutes(app: App, deps: SealsDeps): void {
-  const present = async (actor: Actor, states: SealState[]) => {
-    const people = await deps.identity.listUsers([
-      ...new Set(states.flatMap(({ users }) => users.map((user) => user.userId))),
-    ]);
-    return states.map((state) => presentSeal(state, people, actor.origin.language));
-  };
-  const presentOne = async (actor: Actor, state: SealState) => ok((await present(actor, [state]))[0]!);
+  const { present, presentOne } = createPresenter(deps);
 
   app.get(
     '/seal/getcategories',
@@ -71,11 +56,6 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
       return ok(await present(actor, await listManagedSeals(deps, actor, request.query.tenantId)));
     },
   );
-
-  app.get('/seal/person', { schema: sealsAnswer }, async (request) => {
-    const actor = authenticate(request);
-    return ok(await present(actor, await listUsableSeals(deps, actor, { type: 'PERSONAL' })));
-  });
 
   const pageQuery = filterSchema
     .extend({ keyword: z.string().trim().max(100).optional() })
@@ -108,31 +88,6 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
       });
       const shown = managed.slice((pageNo - 1) * pageSize, pageNo * pageSize);
       return ok({ list: await present(actor, shown), total: managed.length, pageNo, pageSize });
-    },
-  );
-
-  app.post(
-    '/seal/person/create',
-    { ...pictureBody, schema: { body: signatureFormSchema, ...sealAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
-      await countAttempt(deps.database, { key: `signature:${actor.userId}`, max: 30, windowSeconds: 600 });
-      return presentOne(actor, await createPersonSignature(deps, actor, request.body));
-    },
-  );
-
-  const sealForm = z.object({ sealId: id });
-  app.post('/seal/person/default', { schema: { body: sealForm, ...sealAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return presentOne(actor, await preferSignature(deps, actor, request.body.sealId));
-  });
-
-  app.post(
-    '/seal/person/delete',
-    { schema: { body: sealForm, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await deleteSignature(deps, authenticate(request), request.body.sealId);
-      return ok(null);
     },
   );
 

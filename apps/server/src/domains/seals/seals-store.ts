@@ -82,6 +82,10 @@ export async function setStatus(tx: Tx, sealId: string, status: SealRecord['stat
   await tx.update(seal).set({ status, preferred: false }).where(eq(seal.id, sealId));
 }
 
+export async function renameSeal(tx: Tx, sealId: string, name: string): Promise<void> {
+  await tx.update(seal).set({ name }).where(eq(seal.id, sealId));
+}
+
 export async function addUse(tx: Tx, use: typeof sealUse.$inferInsert): Promise<void> {
   await tx.insert(sealUse).values(use);
   await tx

@@ -84,3 +84,24 @@ export const sealUse = pgTable(
     index().on(table.sealId, table.time),
   ],
 );
+
+/** A sheet on a phone for one signature of somebody who sits at a desk. Opened by a link, good for minutes and for one signature. */
+export const signaturePanel = pgTable(
+  'signature_panel',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    /** The company in which the person acts at the desk. */
+    tenantId: uuid(),
+    /** The session that asked: when it ends, so does the panel. */
+    sessionId: uuid().notNull(),
+    /** SHA-256 of the token in the link; null until a code has been shown. */
+    tokenHash: text().unique(),
+    openTime: time(),
+    /** The signature that came of it. */
+    sealId: uuid().references(() => seal.id, { onDelete: 'set null' }),
+    doneTime: time(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.expireTime)],
+);

@@ -30,6 +30,7 @@ const seals = createSeals({
   audit,
   identity,
   organizations,
+  publicUrl: 'https://sign.example.com',
   storage: await createFileStorage(await mkdtemp(join(tmpdir(), 'cinnabar-seals-'))),
   sealStandsOnReadableContract: async (_actor, photokey) => onContracts.has(photokey),
 });
@@ -272,6 +273,49 @@ describe('a person’s signature', () => {
     expect((await listOf(person, '/seal/person')).map(({ id }) => id)).toEqual([third!.id, second!.id]);
     await expect(seals.getUsableSeal(person, first!.id)).rejects.toMatchObject({ reason: 'SEAL_NOT_USABLE' });
     expect((await seals.sealPicture(first!.photokey)).png.length).toBeGreaterThan(0);
+  });
+
+  it('comes back when its deletion is undone, as the first choice that it was', async () => {
+    const person = await makePerson();
+    const { result: first } = await create(person, { source: 'TYPED', text: '王一川' });
+    await create(person, { source: 'TYPED', text: '王一' });
+    await post(person, '/seal/person/default', { sealId: first.id });
+    await post(person, '/seal/person/delete', { sealId: first.id });
+    const restored = await post(person, '/seal/person/restore', { sealId: first.id, preferred: true });
+    expect(restored.json().result).toMatchObject({ id: first.id, status: 'NORMAL' });
+    expect((await listOf(person, '/seal/person'))[0]!.id).toBe(first.id);
+    expect((await post(person, '/seal/person/restore', { sealId: first.id })).statusCode).toBe(404);
+    expect((await post(await makePerson(), '/seal/person/restore', { sealId: first.id })).statusCode).toBe(
+      404,
+    );
+    const events = (await audit.list({ kind: 'TENANT', id: person.userId })).map(({ event }) => event);
+    expect(events.slice(-3)).toEqual(['SIGNATURE_PREFER', 'SIGNATURE_DELETE', 'SIGNATURE_RESTORE']);
+  });
+
+  it('gets a name of its own, to be told from others', async () => {
+    const person = await makePerson();
+    const { result } = await create(person, { source: 'TYPED', text: '王一川' });
+    await post(person, '/seal/person/rename', { sealId: result.id, name: '英文签名' });
+    expect((await listOf(person, '/seal/person'))[0]!.name).toBe('英文签名');
+    const nameless = await post(person, '/seal/person/rename', { sealId: result.id, name: ' ' });
+    expect(nameless.statusCode).toBe(400);
+  });
+
+  it('is shown in every face that has the name, before one is chosen', async () => {
+    const person = await makePerson();
+    const samples = async (text: string) =>
+      (await get(person, `/signature/typed?text=${encodeURIComponent(text)}&ink=BLUE`)).json().result;
+    expect((await samples('王一川')).map(({ face }: { face: string }) => face)).toEqual([
+      'running',
+      'brush',
+      'grass',
+      'kai',
+    ]);
+    expect(await samples('John Smith')).toHaveLength(5);
+    expect(await samples('王😀')).toEqual([]);
+    const { result } = await create(person, { source: 'TYPED', text: '王一川', face: 'kai', ink: 'BLUE' });
+    const { channels } = await sharp((await seals.sealPicture(result.photokey)).png).stats();
+    expect(channels.slice(0, 3).map(({ max }) => max)).toEqual([0x1c, 0x3a, 0x8c]);
   });
 
   it('is nobody else’s', async () => {

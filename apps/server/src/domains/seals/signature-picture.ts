@@ -1,9 +1,10 @@
+import { inkOnly } from '@cinnabar/protocol/seals/ink-only';
 import type { SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import { INK_COLORS } from '@cinnabar/protocol/seals/signature-ink';
 import sharp from 'sharp';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { drawingRefusal } from './drawing-refusal.ts';
-import { inkOnly } from './ink-only.ts';
 
 /** A signature as it will stand on paper. */
 export interface SignaturePicture {
@@ -34,14 +35,18 @@ export async function makeSignaturePicture(
   workers: PdfWorkers,
   form: SignatureForm,
 ): Promise<SignaturePicture> {
-  if (form.source === 'TYPED') return drawName(workers, form.text);
+  if (form.source === 'TYPED') return drawName(workers, form);
   return readPicture(form.image);
 }
 
-async function drawName(workers: PdfWorkers, text: string | undefined): Promise<SignaturePicture> {
+async function drawName(
+  workers: PdfWorkers,
+  { text, face, ink = 'BLACK' }: SignatureForm,
+): Promise<SignaturePicture> {
   if (!text) throw new AppError('SIGNATURE_IMAGE_INVALID');
   try {
-    return await workers.run('drawWrittenName', { name: text }, { timeoutMs: DRAW_MS });
+    const name = { name: text, color: INK_COLORS[ink], ...(face ? { face } : {}) };
+    return await workers.run('drawWrittenName', name, { timeoutMs: DRAW_MS });
   } catch (error) {
     throw drawingRefusal(error) ?? error;
   }

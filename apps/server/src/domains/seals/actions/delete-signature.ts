@@ -2,13 +2,15 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { listSeals, lockOwner, preferSeal, setStatus } from '../seals-store.ts';
 import { getOwnSignature } from './get-own-signature.ts';
+import { recordSignature } from './record-signature.ts';
 
 /** Takes a signature out of use. The picture stays: contracts that it stands on show it for ever. Throws NOT_FOUND. */
-export async function deleteSignature({ database }: SealsDeps, actor: Actor, sealId: string): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function deleteSignature(deps: SealsDeps, actor: Actor, sealId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
     await lockOwner(tx, actor.userId);
     const { seal } = await getOwnSignature(tx, actor, sealId);
     await setStatus(tx, sealId, 'DELETE');
+    await recordSignature(deps, tx, actor, 'SIGNATURE_DELETE', { sealId });
     if (!seal.preferred) return;
     const left = await listSeals(tx, { ownerId: actor.userId, types: ['PERSONAL'], statuses: ['NORMAL'] });
     const newest = left.at(-1);

@@ -4,10 +4,15 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findSeal, type SealState } from '../seals-store.ts';
 
-/** A signature of the actor's own that is still kept. Throws NOT_FOUND. */
-export async function getOwnSignature(tx: Tx, actor: Actor, sealId: string): Promise<SealState> {
+/** A signature of the actor's own: one that is kept, or one that was deleted. Throws NOT_FOUND. */
+export async function getOwnSignature(
+  tx: Tx,
+  actor: Actor,
+  sealId: string,
+  status: 'NORMAL' | 'DELETE' = 'NORMAL',
+): Promise<SealState> {
   const found = isId(sealId) ? await findSeal(tx, sealId) : null;
   const isOwn = found?.seal.type === 'PERSONAL' && found.seal.ownerId === actor.userId;
-  if (!found || !isOwn || found.seal.status !== 'NORMAL') throw new AppError('NOT_FOUND');
+  if (!found || !isOwn || found.seal.status !== status) throw new AppError('NOT_FOUND');
   return found;
 }

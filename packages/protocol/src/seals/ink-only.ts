@@ -1,42 +1,45 @@
 /** RGBA, four bytes a pixel. */
 export interface Pixels {
-  data: Uint8Array;
+  data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
 }
 
 export interface Ink extends Pixels {
+  data: Uint8Array<ArrayBuffer>;
   /** What the ink covers, with a small margin. */
   box: { left: number; top: number; width: number; height: number };
   /** Pixels that are more than half ink. */
   inked: number;
 }
 
-/** Difference from the paper that counts as no ink yet, and as full ink. */
-const FAINT = 28;
-const FULL = 110;
+/** From nothing to full ink the difference from the paper grows by this much. */
+const RAMP = 82;
 const MARGIN = 4;
+/** Where ink begins: 8 at full sensitivity takes pencil for ink, 48 at none only a marker. */
+const faintOf = (sensitivity: number) => Math.round(48 - 40 * clamp(sensitivity, 1));
 
 /**
  * Takes the paper away from a signature: what is as bright as the paper becomes transparent, what is darker keeps its colour.
- * The paper's brightness is measured in blocks, so that the shadow of a hand or a lamp at one side does not turn into ink. A
+ * One rule for the preview in the browser and the picture that is kept. The paper's brightness is measured in blocks, so that the shadow of a hand or a lamp at one side does not turn into ink. A
  * picture that is transparent already keeps its own alpha. Null when there is no ink at all.
  */
-export function inkOnly({ data, width, height }: Pixels): Ink | null {
+export function inkOnly({ data, width, height }: Pixels, sensitivity = 0.5): Ink | null {
+  const faint = faintOf(sensitivity);
   const result = Uint8Array.from(data);
   if (!isTransparent(data)) {
     const paper = measurePaper({ data, width, height });
     for (let y = 0, at = 0; y < height; y++) {
       for (let x = 0; x < width; x++, at += 4) {
         const darker = paper(x, y) - brightness(data, at);
-        result[at + 3] = Math.round(255 * Math.min(1, Math.max(0, (darker - FAINT) / (FULL - FAINT))));
+        result[at + 3] = Math.round(255 * Math.min(1, Math.max(0, (darker - faint) / RAMP)));
       }
     }
   }
   return boundInk({ data: result, width, height });
 }
 
-function boundInk({ data, width, height }: Pixels): Ink | null {
+function boundInk({ data, width, height }: Pixels & Pick<Ink, 'data'>): Ink | null {
   let [left, top, right, bottom, inked] = [width, height, -1, -1, 0];
   for (let y = 0, at = 3; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
@@ -63,14 +66,14 @@ function boundInk({ data, width, height }: Pixels): Ink | null {
 }
 
 /** A picture with a transparent ground: one in twenty pixels lets the paper through. */
-function isTransparent(data: Uint8Array): boolean {
+export function isTransparent(data: Pixels['data']): boolean {
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]! < 16) clear++;
   return clear > data.length / 4 / 20;
 }
 
 /** Rec. 709 luma. */
-function brightness(data: Uint8Array, at: number): number {
+function brightness(data: Pixels['data'], at: number): number {
   return 0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!;
 }
 

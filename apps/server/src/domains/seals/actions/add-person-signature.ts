@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { countSeals, lockOwner, preferSeal, type SealState } from '../seals-store.ts';
+import type { SignaturePicture } from '../signature-picture.ts';
+import { addSeal } from './add-seal.ts';
+import { recordSignature } from './record-signature.ts';
+
+const MOST_SIGNATURES = 20;
+
+/** Keeps a picture as the person's signature and offers it first: it is the one just made. Throws SIGNATURE_LIMIT. */
+export async function addPersonSignature(
+  deps: SealsDeps,
+  tx: Tx,
+  actor: Omit<Actor, 'sessionId'>,
+  { picture, way }: { picture: SignaturePicture; way: string },
+): Promise<SealState> {
+  await lockOwner(tx, actor.userId);
+  await requireRoom(tx, actor.userId);
+  const state = await addSeal(deps, tx, {
+    type: 'PERSONAL',
+    categoryId: 'PERSONAL',
+    ownerId: actor.userId,
+    ownerName: actor.name,
+    name: actor.name,
+    picture,
+    creatorId: actor.userId,
+    users: [],
+  });
+  await preferSeal(tx, actor.userId, state.seal.id);
+  await recordSignature(deps, tx, actor, 'SIGNATURE_CREATE', {
+    sealId: state.seal.id,
+    detail: { photokey: state.version.photokey, way },
+  });
+  return { ...state, seal: { ...state.seal, preferred: true } };
+}
+
+/** Throws SIGNATURE_LIMIT when the person keeps as many as there may be. */
+export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  const kept = await countSeals(tx, { ownerId: userId, types: ['PERSONAL'], statuses: ['NORMAL'] });
+  if (kept >= MOST_SIGNATURES) throw new AppError('SIGNATURE_LIMIT', { params: { count: MOST_SIGNATURES } });
+}

@@ -1,0 +1,19 @@
+import type { PanelStatus } from '@cinnabar/protocol/seals/signature-panel-schema';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { hashPanelToken, statusOf } from '../signature-panel.ts';
+import { changePanel, findPanelByToken, type PanelRecord } from '../signature-panel-store.ts';
+
+/** Somebody opened the link on a phone. The desk learns of it. Throws NOT_FOUND for a token that never was or is swept away. */
+export async function followPanelLink(
+  deps: SealsDeps,
+  token: string,
+): Promise<{ panel: PanelRecord; status: PanelStatus }> {
+  const { db } = deps.database;
+  const panel = await findPanelByToken(db, hashPanelToken(token));
+  if (!panel) throw new AppError('NOT_FOUND');
+  const status = await statusOf(deps, panel);
+  if (status !== 'WAITING') return { panel, status };
+  await changePanel(db, panel.id, { openTime: deps.clock.now() });
+  return { panel, status: 'OPENED' };
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { hashPanelToken, statusOf } from '../signature-panel.ts';
+import { changePanel } from '../signature-panel-store.ts';
+import { getOwnPanel } from './get-own-panel.ts';
+
+/**
+ * The address that the phone follows. Only a digest of its token is kept, so that each time a new one is made and the former stops
+ * working; once the link has been opened none is made any more. Throws NOT_FOUND, SIGNATURE_PANEL_CLOSED.
+ */
+export async function makePanelLink(deps: SealsDeps, actor: Actor, id: string): Promise<string> {
+  const panel = await getOwnPanel(deps, actor, id);
+  if ((await statusOf(deps, panel)) !== 'WAITING') throw new AppError('SIGNATURE_PANEL_CLOSED');
+  const token = randomBytes(24).toString('base64url');
+  await changePanel(deps.database.db, panel.id, { tokenHash: hashPanelToken(token) });
+  return new URL(`/signature/panel#${token}`, deps.publicUrl).href;
+}

@@ -1,0 +1,199 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@cinnabar/kernel';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { SignaturePanel } from '@cinnabar/protocol/seals/signature-panel-schema';
+import { sql } from 'drizzle-orm';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../platform/http/actor.ts';
+import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { buildPeople } from '../../testing/build-people.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { DAY, MINUTE } from '../../testing/moving-clock.ts';
+import { createSeals } from './index.ts';
+import { drawnSignature } from './seals-factory.ts';
+
+const database = await createTestDatabase();
+const { audit, identity, organizations, clock } = await buildPeople(database);
+const endedSessions = new Set<string>();
+const workers = createPdfWorkers({ threads: 1 });
+afterAll(() => workers.close());
+const seals = createSeals({
+  workers,
+  database,
+  clock,
+  audit,
+  // Actors of these tests are made up; a session is open until a test ends it.
+  identity: { ...identity, isSessionOpen: async (_userId, sessionId) => !endedSessions.has(sessionId) },
+  organizations,
+  publicUrl: 'https://sign.example.com',
+  storage: await createFileStorage(await mkdtemp(join(tmpdir(), 'cinnabar-panel-'))),
+  sealStandsOnReadableContract: async () => false,
+});
+const { app, as } = await createActorApp(database, [seals]);
+const ink = await drawnSignature();
+
+let people = 0;
+async function sitDown(name = '王一川') {
+  const contact = `1371000${String(1000 + people++)}`;
+  const { id } = await database.transaction((tx) =>
+    identity.findOrCreateUserByContact(tx, { contact, name }),
+  );
+  const actor = makeActor({ userId: id, name });
+  const get = (url: string) => app.inject({ url: `/api${url}`, headers: as(actor) });
+  const post = (url: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/api${url}`, headers: as(actor), payload });
+  const newPanel = async (): Promise<SignaturePanel> => (await post('/signature/panel')).json().result;
+  return {
+    actor,
+    get,
+    post,
+    newPanel,
+    seePanel: async (id: string): Promise<SignaturePanel> =>
+      (await get(`/signature/panel?id=${id}`)).json().result,
+    signatures: async (): Promise<Seal[]> => (await get('/seal/person')).json().result,
+    /** Scans the code on the screen, as a phone would. */
+    async scan(id: string): Promise<string> {
+      const { rawPayload } = await get(`/signature/panel/qrcode?id=${id}`);
+      return scanToken(rawPayload);
+    },
+  };
+}
+
+async function scanToken(svg: Buffer): Promise<string> {
+  const { data, info } = await sharp(svg, { density: 300 })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const link = new URL(jsQR(new Uint8ClampedArray(data), info.width, info.height)!.data);
+  expect(link.href).toMatch(/^https:\/\/sign\.example\.com\/signature\/panel#[\w-]{32}$/);
+  return link.hash.slice(1);
+}
+
+/** A phone is signed in to nothing. */
+const phone = (call: 'open' | 'fill', payload: object) =>
+  app.inject({ method: 'POST', url: `/api/signature/panel/${call}`, payload });
+
+describe('a signature by phone', () => {
+  it('is written behind the code on the screen and arrives at the desk, offered first', async () => {
+    const desk = await sitDown();
+    const panel = await desk.newPanel();
+    expect(panel).toMatchObject({ status: 'WAITING', seal: null });
+    const token = await desk.scan(panel.id);
+    const opened = (await phone('open', { token })).json();
+    expect(opened.result).toMatchObject({ status: 'OPENED', name: '王**' });
+    expect(await desk.seePanel(panel.id)).toMatchObject({ status: 'OPENED' });
+
+    expect((await phone('fill', { token, image: ink })).json().code).toBe(0);
+    const done = await desk.seePanel(panel.id);
+    expect(done).toMatchObject({ status: 'DONE', seal: { type: 'PERSONAL', owner: desk.actor.userId } });
+    expect((await desk.signatures())[0]!.id).toBe(done.seal!.id);
+    const records = await audit.list({ kind: 'TENANT', id: desk.actor.userId });
+    expect(records.at(-1)).toMatchObject({ event: 'SIGNATURE_CREATE', detail: { way: 'PHONE' } });
+  });
+
+  it('is taken once: the link then opens nothing, twice at once neither', async () => {
+    const desk = await sitDown();
+    const panel = await desk.newPanel();
+    const token = await desk.scan(panel.id);
+    const answers = await Promise.all([
+      phone('fill', { token, image: ink }),
+      phone('fill', { token, image: ink }),
+    ]);
+    expect(answers.map((answer) => answer.json().code).sort()).toEqual([
+      0,
+      ERRORS.SIGNATURE_PANEL_CLOSED.code,
+    ]);
+    expect((await phone('open', { token })).json().result.status).toBe('DONE');
+    expect(await desk.signatures()).toHaveLength(1);
+  });
+
+  it('may be tried again after a picture that cannot be read', async () => {
+    const desk = await sitDown();
+    const token = await desk.scan((await desk.newPanel()).id);
+    const spoiled = await phone('fill', { token, image: 'data:image/png;base64,aaaa' });
+    expect(spoiled.json().code).toBe(ERRORS.SIGNATURE_IMAGE_INVALID.code);
+    expect((await phone('fill', { token, image: ink })).json().code).toBe(0);
+  });
+
+  it('waits five minutes, no longer', async () => {
+    const desk = await sitDown();
+    const panel = await desk.newPanel();
+    const token = await desk.scan(panel.id);
+    clock.pass(5 * MINUTE);
+    expect((await phone('open', { token })).json().result.status).toBe('EXPIRED');
+    expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
+    expect(await desk.seePanel(panel.id)).toMatchObject({ status: 'EXPIRED' });
+    clock.pass(DAY);
+    await seals.sweep();
+    expect((await phone('open', { token })).statusCode).toBe(404);
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const desk = await sitDown();
+    const token = await desk.scan((await desk.newPanel()).id);
+    endedSessions.add(desk.actor.sessionId);
+    expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
+  });
+
+  it('belongs to one session: nobody else sees the panel or gets its code, not even the person elsewhere', async () => {
+    const desk = await sitDown();
+    const { id } = await desk.newPanel();
+    const elsewhere: Actor = { ...desk.actor, sessionId: newId() };
+    const stranger = makeActor();
+    for (const actor of [elsewhere, stranger]) {
+      for (const url of [`/signature/panel?id=${id}`, `/signature/panel/qrcode?id=${id}`]) {
+        expect((await app.inject({ url: `/api${url}`, headers: as(actor) })).statusCode).toBe(404);
+      }
+    }
+    expect((await app.inject({ url: `/api/signature/panel/qrcode?id=${id}` })).statusCode).toBe(403);
+  });
+
+  it('has one good link: a code shown anew takes the former’s place, and none is shown once somebody writes', async () => {
+    const desk = await sitDown();
+    const { id } = await desk.newPanel();
+    const first = await desk.scan(id);
+    const second = await desk.scan(id);
+    expect((await phone('open', { token: first })).statusCode).toBe(404);
+    expect((await phone('open', { token: second })).json().result.status).toBe('OPENED');
+    expect((await desk.get(`/signature/panel/qrcode?id=${id}`)).statusCode).toBe(409);
+  });
+
+  it('keeps only a digest of its token', async () => {
+    const desk = await sitDown();
+    const token = await desk.scan((await desk.newPanel()).id);
+    const { rows } = await database.db.execute(
+      sql`select signature_panel::text as line from signature_panel`,
+    );
+    expect(rows.map(({ line }) => line).join('\n')).not.toContain(token);
+  });
+
+  it.each([
+    ['no such token', { token: 'x'.repeat(32), image: ink }, 404],
+    ['no token', { image: ink }, 400],
+    ['no picture', { token: 'x'.repeat(32) }, 400],
+    ['a picture without bounds', { token: 'x'.repeat(32), image: 'a'.repeat(700_001) }, 400],
+  ])('is refused with %s', async (_what, form, status) => {
+    expect((await phone('fill', form)).statusCode).toBe(status);
+  });
+
+  it('cannot be guessed at: calls without a session are counted by address', async () => {
+    const calls = Array.from({ length: 61 }, () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/signature/panel/open',
+        payload: { token: 'y'.repeat(32) },
+        remoteAddress: '198.51.100.7',
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(429);
+  });
+});
