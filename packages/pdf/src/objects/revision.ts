@@ -1,4 +1,5 @@
 import { type ByteSource, lastIndexOf } from './byte-source.ts';
+import { findOrigin, findSection, fromOrigin } from './find-section.ts';
 import { parseAt } from './indirect-object.ts';
 import type { PdfDict } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
@@ -19,6 +20,10 @@ export interface Revision extends XrefLookup {
   readonly kind: XrefSection['kind'];
   /** Offset of the cross-reference section a reader is led to. */
   readonly xref: number;
+  /** Where the offsets in the file count from: its first byte (0), or a header that does not stand there. */
+  readonly origin: number;
+  /** Some section is not as the file says; see {@link XrefSection.isIrregular}. */
+  readonly isIrregular: boolean;
   readonly trailer: PdfDict;
   /** Newest first; two in a linearised file, else one. */
   readonly sections: readonly XrefSection[];
@@ -26,7 +31,8 @@ export interface Revision extends XrefLookup {
 
 /** All revisions, oldest first. Errors: `broken`, `limit`. */
 export function readRevisions(source: ByteSource, limits: ReadLimits, memory: ReadMemory): Revision[] {
-  const groups = groupLinearised(readSections(source, limits, memory));
+  const { sections: all, origin } = readSections(source, limits, memory);
+  const groups = groupLinearised(all);
   const revisions: Revision[] = [];
   for (const sections of groups.reverse()) {
     const newest = sections[0]!;
@@ -40,6 +46,8 @@ export function readRevisions(source: ByteSource, limits: ReadLimits, memory: Re
       start: revisions.at(-1)?.end ?? 0,
       kind: newest.kind,
       xref: newest.offset,
+      origin,
+      isIrregular: sections.some((section) => section.isIrregular === true),
       trailer: newest.trailer,
       sections,
       entry: lookup.entry,
@@ -49,33 +57,40 @@ export function readRevisions(source: ByteSource, limits: ReadLimits, memory: Re
   return revisions;
 }
 
-/** The chain of sections from the last `startxref` along /Prev, newest first. */
-function readSections(source: ByteSource, limits: ReadLimits, memory: ReadMemory): XrefSection[] {
+/** The chain of sections from the last `startxref` along /Prev, newest first, and where their offsets count from. */
+function readSections(
+  source: ByteSource,
+  limits: ReadLimits,
+  memory: ReadMemory,
+): { sections: XrefSection[]; origin: number } {
   const word = lastIndexOf(source, 'startxref');
   if (word < 0) throw new PdfError('broken', 'no startxref');
-  let offset: number | undefined = parseAt(source, word + 'startxref'.length, limits, (parser) =>
-    parser.takeInteger(),
-  );
+  const claimed = parseAt(source, word + 'startxref'.length, limits, (parser) => parser.takeInteger());
+  const origin = findOrigin(source, claimed, limits);
+  const read = (at: number) => fromOrigin(readSection(source, at, origin, limits, memory), origin);
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
-  while (offset !== undefined) {
+  let next: number | undefined = claimed;
+  while (next !== undefined) {
+    const section = findSection(source, next + origin, read);
+    const { offset } = section;
     if (seen.has(offset))
       throw new PdfError('broken', 'the chain of cross-references runs in a circle', offset);
     if (seen.size >= limits.sections) throw new PdfError('limit', 'too many revisions', offset);
     seen.add(offset);
-    const section = readSection(source, offset, limits, memory);
     sections.push(section);
     const prev = section.trailer.get('Prev');
     if (prev !== undefined && typeof prev !== 'number')
       throw new PdfError('broken', '/Prev is no number', offset);
-    offset = prev;
+    next = prev === 0 ? undefined : prev; // what some producers write for none; no section can stand there
   }
-  return sections;
+  return { sections, origin };
 }
 
 function readSection(
   source: ByteSource,
   offset: number,
+  origin: number,
   limits: ReadLimits,
   memory: ReadMemory,
 ): XrefSection {
@@ -84,7 +99,7 @@ function readSection(
   const table = readXrefTable(source, offset, limits);
   const hidden = table.trailer.get('XRefStm');
   if (typeof hidden !== 'number') return table;
-  const stream = readXrefStream(source, hidden, limits, memory);
+  const stream = readXrefStream(source, hidden + origin, limits, memory);
   const size = Math.max(table.size, stream.size);
   return { ...table, kind: 'hybrid', size, ...hybridLookup(table, stream) };
 }

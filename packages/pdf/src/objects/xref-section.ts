@@ -23,6 +23,8 @@ export interface XrefSection extends XrefLookup {
   readonly trailer: PdfDict;
   /** /Size: one more than the highest object number; 0 when the file does not say. */
   readonly size: number;
+  /** It was not where the file says, or lists other rows than it says: readers may differ on what it means. */
+  readonly isIrregular?: boolean;
 }
 
 export function claimedSize(trailer: PdfDict): number {

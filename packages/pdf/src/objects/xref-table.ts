@@ -23,19 +23,35 @@ export function readXrefTable(source: ByteSource, offset: number, limits: ReadLi
   });
   const lookups: XrefLookup[] = [];
   let total = 0;
+  let next = 0;
+  let isIrregular = false;
   for (;;) {
     const head = parseAt(source, at, limits, (parser) => {
       const first = parser.takeInteger();
       const count = first < 0 ? 0 : parser.takeInteger();
       parser.skipSpace();
-      return { first, count, at: parser.offset };
+      const start = parser.offset;
+      // Not the head of a subsection but one row more than the last head said.
+      const isRow = lookups.length > 0 && (parser.takeKeyword('n') || parser.takeKeyword('f'));
+      return { first, count, at: start, isRow };
     });
     if (head.first < 0) break;
+    if (head.isRow) {
+      const rest = looseRows(source, { first: next, count: limits.objects - total, at }, limits);
+      lookups.push(rest.lookup);
+      total += rest.count;
+      next += rest.count;
+      at = rest.end;
+      isIrregular = true;
+      continue;
+    }
     total += head.count;
     if (head.count < 0) throw new PdfError('broken', 'malformed cross-reference subsection', at);
     if (total > limits.objects) throw new PdfError('limit', 'too many cross-reference entries', at);
     const rows = fixedRows(source, head) ?? looseRows(source, head, limits);
     if (head.count > 0) lookups.push(rows.lookup);
+    if (rows.count < head.count) isIrregular = true;
+    next = rows.next;
     at = rows.end;
   }
   return parseAt(source, at, limits, (parser) => {
@@ -47,6 +63,7 @@ export function readXrefTable(source: ByteSource, offset: number, limits: ReadLi
       end: parser.offset,
       trailer,
       size: claimedSize(trailer),
+      ...(isIrregular && { isIrregular }),
       ...joinLookups(lookups),
     };
   });
@@ -74,7 +91,7 @@ function fixedRows(source: ByteSource, { first, count, at }: Subsection) {
       for (let num = base; num < base + count; num++) yield num;
     },
   };
-  return { lookup, end };
+  return { lookup, end, count, next: base + count };
 }
 
 /** A wide-spread producer mistake: the head of the free list (object 0) under the number 1. */
@@ -89,20 +106,24 @@ function toEntry(row: string): XrefEntry {
   return row[17] === 'n' ? { kind: 'offset', offset, gen } : { kind: 'free', gen };
 }
 
-/** Rows with other spacing, read token by token. */
+/** Rows with other spacing, read token by token; fewer than were promised when something else follows. */
 function looseRows(source: ByteSource, { first, count, at }: Subsection, limits: ReadLimits) {
   return parseAt(source, at, limits, (parser) => {
     const entries = new Map<number, XrefEntry>();
     let base = first;
-    for (let i = 0; i < count; i++) {
+    let read = 0;
+    for (; read < count; read++) {
+      const start = parser.pos;
       const offset = parser.takeInteger();
       const gen = parser.takeInteger();
       const used = parser.takeKeyword('n');
-      if (offset < 0 || gen < 0 || (!used && !parser.takeKeyword('f')))
-        parser.fail('malformed cross-reference row');
-      if (i === 0 && first === 1 && !used && gen === 65535) base = 0;
-      entries.set(base + i, used ? { kind: 'offset', offset, gen } : { kind: 'free', gen });
+      if (offset < 0 || gen < 0 || (!used && !parser.takeKeyword('f'))) {
+        parser.pos = start;
+        break;
+      }
+      if (read === 0 && first === 1 && !used && gen === 65535) base = 0;
+      entries.set(base + read, used ? { kind: 'offset', offset, gen } : { kind: 'free', gen });
     }
-    return { lookup: lookupOf(entries), end: parser.offset };
+    return { lookup: lookupOf(entries), end: parser.offset, count: read, next: base + read };
   });
 }

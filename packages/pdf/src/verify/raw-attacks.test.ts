@@ -122,6 +122,25 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
       append(base, { trailer: `/Root ${rootOf(pdf)} 0 R /Size ${pdf.size} /Prev ${base.length + 1}` }),
   ],
   [
+    'a forged page that no cross-reference names, behind a startxref that makes readers search for one',
+    (base, pdf) =>
+      append(base, {
+        objects: { [`${contentsOf(pdf)} 0`]: FORGED },
+        rows: () => [],
+        startxref: (xref) => xref - 3,
+      }),
+  ],
+  [
+    'a forged page behind a subsection of cross-references with fewer rows than it says',
+    (base, pdf) => {
+      const forged = append(base, { objects: { [`${contentsOf(pdf)} 0`]: FORGED }, rows: () => [[0, 0]] });
+      return Buffer.from(
+        forged.toString('latin1').replace(/0 1(\n0{10} 00000 n \ntrailer)/, '0 9$1'),
+        'latin1',
+      );
+    },
+  ],
+  [
     'a /Prev that skips the signed revision',
     (base, pdf) =>
       append(base, {

@@ -89,6 +89,7 @@ export class RevisionWriter {
     };
     const last = this.pdf.source.read(start - 1, start)[0];
     if (last !== 10 && last !== 13) put(Buffer.from('\n'));
+    const { origin } = this.pdf.revisions.at(-1)!;
     const rows: XrefRow[] = [];
     const valueOffsets = new Map<number, number>();
     for (const [num, { gen, value }] of [...this.#changes].sort(([a], [b]) => a - b)) {
@@ -101,9 +102,10 @@ export class RevisionWriter {
     const id = createHash('sha256').update(`${start}`);
     for (const part of parts) id.update(part);
     const trailer = this.#trailer(id.digest().subarray(0, 16));
+    const counted = rows.map((row) => ({ ...row, offset: row.offset - origin }));
     if (this.pdf.revisions.at(-1)!.kind === 'stream') {
-      put(writeXrefStream(rows, { num: this.#next, offset: at }, trailer));
-    } else put(writeXrefTable(rows, { size: this.#next, offset: at }, trailer));
+      put(writeXrefStream(counted, { num: this.#next, offset: at - origin }, trailer));
+    } else put(writeXrefTable(counted, { size: this.#next, offset: at - origin }, trailer));
     const bytes = Buffer.concat(parts, at - start);
     checkRows(bytes, start, rows);
     return { start, bytes, valueOffsets };
@@ -122,7 +124,7 @@ export class RevisionWriter {
   #trailer(revisionId: Uint8Array): PdfDict {
     const previous = this.pdf.revisions.at(-1)!;
     const id = this.pdf.resolve(previous.trailer.get('ID'));
-    const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref };
+    const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref - previous.origin };
     for (const key of OWN_TRAILER_KEYS) changes[key] = undefined;
     // 14.4: the first part names the document for ever, the second this revision of it.
     const permanent = isArray(id) && id.length === 2 ? this.pdf.resolve(id[0]) : null;

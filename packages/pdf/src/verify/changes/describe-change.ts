@@ -37,6 +37,10 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
     '对象 $1 的位置写了两处，不同的软件会显示不同的内容',
     'The place of object $1 is given twice; programs will show different documents',
   ],
+  'xref-irregular': [
+    '文件的对象索引不在所写的位置或行数不符，不同的软件会显示不同的内容',
+    'The index of objects is not where or as long as the file says; programs may show different documents',
+  ],
   'prepared-content': [
     '启用了签名前预埋的内容（对象 $1）',
     'Content prepared before signing was switched on (object $1)',

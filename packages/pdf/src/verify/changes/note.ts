@@ -40,6 +40,7 @@ export type NoteName =
   | 'validation-data-removed'
   | 'trailer-changed'
   | 'xref-contested'
+  | 'xref-irregular'
   | 'prepared-content'
   | 'unexplained'
   | 'unreadable'
