@@ -81,6 +81,8 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   });
   const identity = createIdentity({
     database,
+    demo,
+    report: (error) => log.error({ err: error }, 'the identity provider did not answer'),
     audit,
     notifications,
     system,
@@ -91,6 +93,8 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     squarePicture: (bytes) => workers.run('squarePicture', { bytes }, { timeoutMs: 10_000 }),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      platformAdministrators: () => organizations.platformAdministrators(),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       // Every receiver has an account from the moment a contract is sent to them.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
-import { createIdentity, type IdentityPorts } from '../domains/identity/index.ts';
+import { createIdentity, type IdentityOptions, type IdentityPorts } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
 import { createOrganizations } from '../domains/organizations/index.ts';
@@ -18,6 +18,8 @@ export interface PeopleOptions {
   isAwaited?: IdentityPorts['isAwaited'];
   demo?: boolean;
   licenseKey?: string;
+  checkProvider?: IdentityOptions['checkProvider'];
+  report?: (error: unknown) => void;
   /** For a second house on the same database. */
   masterKey?: Buffer;
 }
@@ -54,6 +56,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   });
   const identity = createIdentity({
     database,
+    demo,
+    ...(options.report ? { report: options.report } : {}),
+    ...(options.checkProvider ? { checkProvider: options.checkProvider } : {}),
     audit,
     notifications,
     system,
@@ -65,6 +70,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     squarePicture: (bytes) => squarePicture({ bytes }),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      platformAdministrators: () => organizations.platformAdministrators(),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       isAwaited: isAwaited ?? (async () => false),
@@ -99,6 +106,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   return {
     database,
     clock,
+    masterKey,
     jobs,
     sealing,
     audit,

@@ -66,6 +66,11 @@ export const contractRestrictSchema = z.object({
   minReadSeconds: z.number().int().min(0).max(600),
 });
 export const contractSendSchema = z.object({ open: z.boolean(), sysContractCommon: z.string().max(50) });
+/** `review`: a person of the platform decides, whatever else could. `keepDays`: how long photos and numbers stay after the decision. */
+export const realNameCheckSchema = z.object({
+  review: z.boolean(),
+  keepDays: z.number().int().min(0).max(3650),
+});
 export const realNameDemandSchema = z.object({ send: z.boolean(), sign: z.boolean() });
 export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
 export const systemNameSchema = z.object({

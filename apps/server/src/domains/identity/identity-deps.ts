@@ -6,11 +6,12 @@ import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { FactorSecrets } from './account/factor-secrets.ts';
+import type { RealNamePorts } from './real-name/real-name-context.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 /** What identity asks of higher floors; `main/wiring.ts` fills it. */
-export interface IdentityPorts {
+export interface IdentityPorts extends RealNamePorts {
   /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when nobody or more than one company's employee has it. */

@@ -39,6 +39,11 @@ import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
+import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
+import { forgetPapers } from './real-name/forget-papers.ts';
+import type { RealNameContext } from './real-name/real-name-context.ts';
+import { realNameRoutes } from './real-name/real-name-routes.ts';
+import { reviewRoutes } from './real-name/review-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -55,6 +60,12 @@ export interface IdentityOptions extends Omit<IdentityContext, 'codes' | 'factor
   /** Address under which people reach the product; with `https:` cookies are Secure. */
   publicUrl: string;
   clock?: Clock;
+  /** In a demo, identities are believed. */
+  demo: boolean;
+  /** Who verifies identities; absent: a person of the platform. */
+  checkProvider?: IdentityCheckProvider;
+  /** A provider did not answer: for the log. */
+  report?: (error: unknown) => void;
 }
 
 /** A secret that somebody tries, and from where. */
@@ -75,7 +86,7 @@ const ROUTES = [
   factorRoutes,
 ];
 
-export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOptions) {
+export function createIdentity({ masterKey, publicUrl, demo, checkProvider, report, ...rest }: IdentityOptions) {
   const context: IdentityContext = {
     clock: systemClock,
     ...rest,
@@ -84,6 +95,14 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
   };
   const { database, clock } = context;
   const cookies = createSessionCookies(publicUrl.startsWith('https:'));
+  const realName: RealNameContext = {
+    identity: context,
+    ports: context.ports,
+    masterKey,
+    publicUrl,
+    provider: checkProvider ?? (demo ? demoCheck : manualCheck),
+    report: report ?? (() => undefined),
+  };
   const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
 
   async function recordOf(id: string): Promise<UserRecord> {
@@ -178,6 +197,7 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
     /** Removes what time has made worthless; called by schedule. */
     async sweep(): Promise<void> {
       const now = clock.now();
+      await forgetPapers(realName);
       await deleteExpiredCodes(database.db, now);
       await deleteExpiredCaptchas(database.db, now);
       await deleteExpiredChallenges(database.db, now);
@@ -185,6 +205,8 @@ export function createIdentity({ masterKey, publicUrl, ...rest }: IdentityOption
       await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
     routes(app: App): void {
+      realNameRoutes(app, realName);
+      reviewRoutes(app, realName);
       captchaRoutes(app, context);
       const deps = { context, cookies, publicUrl };
       for (const routes of ROUTES) routes(app, deps);

@@ -78,6 +78,10 @@ export function createOrganizations(
     dismissEmployee: (tx: Tx, form: { companyId: string; userId: string }, by: AuditActor) =>
       dismissEmployee(deps, tx, form, by),
 
+    async platformAdministrators(): Promise<User[]> {
+      const owner = await findPlatformOwner(db);
+      return owner ? listRoleMembers(owner.id, 'SYSTEM') : [];
+    },
     isPlatformAdministrator: (actor: Actor): Promise<boolean> => isPlatformAdministrator(deps, actor),
     /** The last company when the person still works there, else their first; null for somebody without one. */
     async homeTenant(userId: string, lastTenantId: string | null): Promise<string | null> {

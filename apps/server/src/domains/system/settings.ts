@@ -15,6 +15,7 @@ import {
   physicalConfigSchema,
   printTypeSchema,
   protectWatermarkSchema,
+  realNameCheckSchema,
   realNameDemandSchema,
   skinSchema,
   systemNameSchema,
@@ -81,6 +82,7 @@ export const SETTINGS = {
     { send: false, sign: false },
     '/sys/config/sendSignRealName',
   ),
+  realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: false }, '/sys/config/hessian'),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
   /** When a captcha is asked for: after something suspicious, always, or never. */

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { countUp } from '../../../../platform/http/rate-limit.ts';
+import { findUserById, type UserRecord } from '../../user-store.ts';
+import type { IdentityCheckProvider } from '../check-provider.ts';
+import { chooseProvider } from '../choose-provider.ts';
+import type { RealNameContext } from '../real-name-context.ts';
+import { pollsPerCheck } from '../real-name-limits.ts';
+import { type CheckRecord, countWaiting, findLatestCheck, isOpen } from '../real-name-store.ts';
+import { bringForward } from './bring-forward.ts';
+
+/** How somebody stands, and what they may do. */
+export interface OwnRealName {
+  user: UserRecord;
+  check: CheckRecord | null;
+  provider: IdentityCheckProvider;
+  keepDays: number;
+  reviewsWaiting: number | null;
+}
+
+/** Looks at the caller's newest attempt, and asks a provider that has not decided yet how it stands. */
+export async function readRealName(context: RealNameContext, actor: Actor): Promise<OwnRealName> {
+  const { database, clock, system } = context.identity;
+  const { db } = database;
+  const before = await findLatestCheck(db, actor.userId);
+  const mayAsk =
+    before !== null &&
+    isOpen(before) &&
+    before.provider !== 'manual' &&
+    (await countUp(database, pollsPerCheck(before.id), clock.now())) === 1;
+  if (mayAsk) await bringForward(context, before);
+  const isReviewer = await context.ports.isPlatformAdministrator(actor);
+  const [user, check, provider, { keepDays }, reviewsWaiting] = await Promise.all([
+    findUserById(db, actor.userId),
+    mayAsk ? findLatestCheck(db, actor.userId) : before,
+    chooseProvider(context),
+    system.setting('realname'),
+    isReviewer ? countWaiting(db, actor.userId) : null,
+  ]);
+  return { user: user!, check, provider, keepDays, reviewsWaiting };
+}

@@ -1,0 +1,25 @@
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { isMainlandMobile } from '@cinnabar/protocol/identity/real-name-rules';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { issueCode } from '../../actions/issue-code.ts';
+import { type CaptchaAnswer, requireCaptcha } from '../../captcha/require-captcha.ts';
+import type { RealNameContext } from '../real-name-context.ts';
+
+/** A code to the phone whose holder is to be compared; good for this person only. Throws CONTACT_INVALID and what codes throw. */
+export async function sendRealNameCode(
+  { identity }: RealNameContext,
+  actor: Actor,
+  { mobile, captcha }: { mobile: string; captcha: CaptchaAnswer },
+): Promise<PinResult> {
+  if (!isMainlandMobile(mobile)) throw new AppError('CONTACT_INVALID');
+  const { address, language } = actor.origin;
+  await requireCaptcha(identity, { kind: 'SEND_CODE', contact: mobile, address }, captcha);
+  return issueCode(identity, {
+    contact: mobile,
+    purpose: 'REAL_NAME',
+    bindTo: actor.userId,
+    language,
+    address,
+  });
+}

@@ -1,0 +1,46 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { Tx } from '../../../../platform/db/open-database.ts';
+import { findUserById } from '../../user-store.ts';
+import type { RealNameContext } from '../real-name-context.ts';
+import type { CheckRecord } from '../real-name-store.ts';
+
+/** Tells a person how their attempt ended. */
+export async function tellOutcome(
+  { identity, publicUrl }: RealNameContext,
+  tx: Tx,
+  userId: string,
+  { pass, reason, time }: { pass: boolean; reason: string | null; time: Date },
+): Promise<void> {
+  const user = await findUserById(tx, userId);
+  const to = user?.mobile ?? user?.email;
+  if (!user || !to) return;
+  const path = pass ? '/successauth' : '/realname';
+  await identity.notifications.send(tx, {
+    to,
+    language: user.lang,
+    notice: { userId, path },
+    ...(pass
+      ? { template: 'real-name-passed', params: { time: toChinaTime(time).slice(0, 16).replace('T', ' ') } }
+      : { template: 'real-name-refused', params: { reason: reason ?? '' }, link: `${publicUrl}${path}` }),
+  });
+}
+
+/** Tells the platform's administrators that something waits; nobody hears of their own. */
+export async function tellReviewers(
+  { identity, ports, publicUrl }: RealNameContext,
+  tx: Tx,
+  check: CheckRecord,
+): Promise<void> {
+  const path = `/verify?review=${check.id}`;
+  for (const { id, mobile, email, lang } of await ports.platformAdministrators()) {
+    const to = mobile ?? email;
+    if (id === check.userId || !to) continue;
+    await identity.notifications.send(tx, {
+      to,
+      template: 'real-name-waiting',
+      language: lang,
+      link: `${publicUrl}${path}`,
+      notice: { userId: id, path },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { openBox, sealBox } from './sealed-box.ts';
+
+/** Enough to read the smallest print of an identity card that fills the picture. */
+const LONGEST_PX = 2000;
+const LEAST_PX = 400;
+/** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
+const MOST_PIXELS = 60_000_000;
+
+/** A photo encoded anew: what describes the sent file (EXIF with its place) is left behind. Throws REAL_NAME_PHOTO_INVALID. */
+export async function readPhoto(sent: Uint8Array): Promise<Buffer> {
+  try {
+    const { data, info } = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .rotate() // as its EXIF says: phones store photos lying
+      .resize({ width: LONGEST_PX, height: LONGEST_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    if (Math.max(info.width, info.height) >= LEAST_PX) return data;
+  } catch (error) {
+    throw new AppError('REAL_NAME_PHOTO_INVALID', { cause: error });
+  }
+  throw new AppError('REAL_NAME_PHOTO_INVALID');
+}
+
+const context = (photoId: string) => `real-name-photo:${photoId}`;
+
+export const sealPhoto = (masterKey: Uint8Array, id: string, jpeg: Uint8Array): Buffer =>
+  sealBox(masterKey, jpeg, context(id));
+
+export const openPhoto = (masterKey: Uint8Array, { id, picture }: { id: string; picture: Buffer }): Buffer =>
+  openBox(masterKey, picture, context(id));

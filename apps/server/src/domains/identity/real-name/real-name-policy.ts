@@ -1,0 +1,14 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { RealNameContext } from './real-name-context.ts';
+import { type CheckRecord, isOpen } from './real-name-store.ts';
+
+/** The platform's administrators see what waits for them; afterwards only the one who decided, while it is kept. Never their own. */
+export async function maySeePapers(
+  { ports }: RealNameContext,
+  actor: Actor,
+  check: CheckRecord,
+): Promise<boolean> {
+  if (check.provider !== 'manual' || check.userId === actor.userId || check.details === null) return false;
+  if (!isOpen(check) && check.reviewerId !== actor.userId) return false;
+  return ports.isPlatformAdministrator(actor);
+}

@@ -1,0 +1,71 @@
+import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
+import { PHOTO_BYTES } from '@cinnabar/protocol/identity/real-name-rules';
+import {
+  realNameFormSchema,
+  realNamePhotoSchema,
+  realNamePinFormSchema,
+  realNameSchema,
+} from '@cinnabar/protocol/identity/real-name-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { type Actor, authenticate } from '../../../platform/http/actor.ts';
+import { ok } from '../../../platform/http/answer.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { sendQr } from '../../../platform/http/qr-code.ts';
+import { readRealName } from './actions/read-real-name.ts';
+import { sendRealNameCode } from './actions/send-real-name-code.ts';
+import { submitCheck } from './actions/submit-check.ts';
+import { uploadPhoto } from './actions/upload-photo.ts';
+import type { RealNameContext } from './real-name-context.ts';
+import { presentOwn } from './real-name-present.ts';
+
+/** What a person does about their own identity. */
+export function realNameRoutes(app: App, context: RealNameContext): void {
+  const { sealing } = context.identity;
+  const own = async (actor: Actor) => presentOwn(context.masterKey, await readRealName(context, actor));
+
+  app.get(
+    '/user/realname',
+    { schema: { response: { 200: answerSchema(realNameSchema) } } },
+    async (request) => ok(await own(authenticate(request))),
+  );
+
+  app.post(
+    '/user/realname',
+    { schema: { body: realNameFormSchema, response: { 200: answerSchema(realNameSchema) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      await submitCheck(context, actor, request.body);
+      return ok(await own(actor));
+    },
+  );
+
+  app.post(
+    '/user/realname/pin',
+    { schema: { body: realNamePinFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      const { mobile, ...captcha } = request.body;
+      return ok(await sendRealNameCode(context, actor, { mobile: sealing.open(mobile), captcha }));
+    },
+  );
+
+  app.post(
+    '/user/realname/photo',
+    { schema: { response: { 200: answerSchema(realNamePhotoSchema) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      const part = await request.file({ limits: { fileSize: PHOTO_BYTES } });
+      if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) throw new AppError('REAL_NAME_PHOTO_TOO_LARGE');
+      return ok(await uploadPhoto(context, actor, bytes));
+    },
+  );
+
+  // A phone has the camera: the code leads it to the same form, where the person signs in as themself.
+  app.get('/user/auth/qrcode', async (request, reply) => {
+    authenticate(request);
+    return sendQr(reply, `${context.publicUrl}/realnameauth`);
+  });
+}

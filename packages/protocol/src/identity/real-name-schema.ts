@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { captchaAnswerShape } from './captcha-schema.ts';
+import { PAPERS, REAL_NAME_METHODS } from './real-name-rules.ts';
+
+/** Sealed texts are longer than what they hold. */
+const sealed = z.string().min(1).max(1000);
+const id = z.uuid();
+
+/** REDIRECT: the person goes on at the provider's own page (`url`). */
+export const REAL_NAME_STATES = ['NONE', 'PENDING', 'REDIRECT', 'PASSED', 'FAILED'] as const;
+export type RealNameState = (typeof REAL_NAME_STATES)[number];
+
+/** `GET /user/realname`, and what `POST /user/realname` answers. */
+export const realNameSchema = z.object({
+  state: z.enum(REAL_NAME_STATES),
+  /** The name that was given; the verified one once it passed. */
+  name: z.string().nullable(),
+  paper: z.enum(PAPERS).nullable(),
+  /** Masked; null when the name was verified elsewhere, or nothing was given yet. */
+  number: z.string().nullable(),
+  /** Why it was refused, in the words of whoever refused. */
+  reason: z.string().nullable(),
+  url: z.string().nullable(),
+  createTime: z.string().nullable(),
+  decideTime: z.string().nullable(),
+  /** The ways that this installation offers. */
+  methods: z.array(z.enum(REAL_NAME_METHODS)),
+  /** Who decides: `manual` is a person of the platform, `demo` believes whatever is well-formed; else the name of a provider. */
+  provider: z.string(),
+  /** The text of consent that is in force. */
+  consent: z.string(),
+  /** Days for which number and photos are kept after the decision. */
+  keepDays: z.number().int(),
+  /** How many requests wait for the caller's review; null for everybody but administrators of the platform. */
+  reviewsWaiting: z.number().int().nullable(),
+});
+export type RealName = z.infer<typeof realNameSchema>;
+
+/** `POST /user/realname/photo`: one picture; named by the form afterwards. */
+export const realNamePhotoSchema = z.object({ id: z.string() });
+
+/** `POST /user/realname/pin`: a code to the phone whose holder is compared with the name. */
+export const realNamePinFormSchema = z.object({ mobile: sealed, ...captchaAnswerShape });
+
+/** `POST /user/realname` */
+export const realNameFormSchema = z.object({
+  method: z.enum(REAL_NAME_METHODS),
+  paper: z.enum(PAPERS),
+  name: z.string().trim().min(2).max(LIMITS.personNameLength),
+  number: sealed,
+  mobile: sealed.optional(),
+  pin: z.string().trim().min(1).max(1000).optional(),
+  card: sealed.optional(),
+  photos: z.object({ FRONT: id.optional(), BACK: id.optional() }).default({}),
+  /** The version of the text that the person agreed to. */
+  consent: z.string().min(1).max(40),
+});
+export type RealNameForm = z.input<typeof realNameFormSchema>;
+
+const reviewShape = {
+  id: z.string(),
+  name: z.string(),
+  paper: z.enum(PAPERS),
+  /** Phone number or e-mail address, masked. */
+  contact: z.string(),
+  createTime: z.string(),
+};
+/** `GET /user/realname/reviews`: what waits, the oldest first, without the caller's own. */
+export const realNameReviewRowSchema = z.object({ ...reviewShape, number: z.string() });
+export const realNameReviewsSchema = z.object({
+  list: z.array(realNameReviewRowSchema),
+  total: z.number().int(),
+});
+export type RealNameReviews = z.infer<typeof realNameReviewsSchema>;
+
+/** `GET /user/realname/review/{id}`: the number stands in the clear, for it is to be compared with the photos; looking is recorded. */
+export const realNameReviewSchema = z.object({
+  ...reviewShape,
+  number: z.string(),
+  photos: z.array(z.object({ id: z.string(), side: z.enum(['FRONT', 'BACK']) })),
+});
+export type RealNameReview = z.infer<typeof realNameReviewSchema>;
+
+/** `POST /user/realname/review` */
+export const realNameVerdictSchema = z
+  .object({
+    id,
+    pass: z.boolean(),
+    reason: z.string().trim().max(LIMITS.reasonLength).default(''),
+  })
+  .refine(({ pass, reason }) => pass || reason !== '', { path: ['reason'] });
+export type RealNameVerdict = z.input<typeof realNameVerdictSchema>;
