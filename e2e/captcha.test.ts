@@ -77,6 +77,7 @@ it('the keyboard alone solves it; a wrong place is said and another puzzle comes
   await page.getByText(say('identity:puzzle.wrong')).waitFor();
   const puzzle: PuzzleStart = (await (await renewed).json()).result;
   const x = await findHole(puzzle);
+  await page.locator('[role=slider][aria-disabled=false]').waitFor();
   await knob.focus();
   for (let at = 0; at + 6 <= x; at += 6) await page.keyboard.press('ArrowRight');
   for (let at = x - (x % 6); at < x; at++) await page.keyboard.press('Shift+ArrowRight');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
+import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
 import { createIdentity, type IdentityOptions, type IdentityPorts } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
@@ -20,6 +21,7 @@ export interface PeopleOptions {
   licenseKey?: string;
   checkProvider?: IdentityOptions['checkProvider'];
   report?: (error: unknown) => void;
+  geetest?: GeetestAccount;
   /** For a second house on the same database. */
   masterKey?: Buffer;
 }
@@ -68,6 +70,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     publicUrl: 'http://localhost:3000',
     squarePicture: (bytes) => squarePicture({ bytes }),
+    ...(options.geetest ? { geetest: options.geetest } : {}),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),

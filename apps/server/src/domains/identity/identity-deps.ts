@@ -6,6 +6,7 @@ import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { FactorSecrets } from './account/factor-secrets.ts';
+import type { PuzzleVendor } from './captcha/puzzle-vendor.ts';
 import type { RealNamePorts } from './real-name/real-name-context.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
@@ -36,6 +37,8 @@ export interface IdentityContext {
   /** The middle of a picture, small and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
   squarePicture(sent: Uint8Array): Promise<Uint8Array>;
   ports: IdentityPorts;
+  /** Makes puzzles in place of our own; null: ours. */
+  puzzleVendor: PuzzleVendor | null;
 }
 
 export interface IdentityRouteDeps {

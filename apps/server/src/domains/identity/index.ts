@@ -33,17 +33,18 @@ import { type LoginCodeForm, sendLoginCode } from './actions/send-login-code.ts'
 import { signIn } from './actions/sign-in.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
+import { createGeetest, type GeetestAccount } from './captcha/puzzle-vendor.ts';
 import { codeRoutes } from './code-routes.ts';
 import { deleteExpiredCodes } from './code-store.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
 import { forgetPapers } from './real-name/forget-papers.ts';
 import type { RealNameContext } from './real-name/real-name-context.ts';
 import { realNameRoutes } from './real-name/real-name-routes.ts';
 import { reviewRoutes } from './real-name/review-routes.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -55,7 +56,8 @@ export type { UserForm } from './actions/register-user.ts';
 export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
 
-export interface IdentityOptions extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock'> {
+export interface IdentityOptions
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
   masterKey: Uint8Array;
   /** Address under which people reach the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -66,6 +68,8 @@ export interface IdentityOptions extends Omit<IdentityContext, 'codes' | 'factor
   checkProvider?: IdentityCheckProvider;
   /** A provider did not answer: for the log. */
   report?: (error: unknown) => void;
+  /** Account with an outside maker of puzzles; null or absent: our own puzzles. */
+  geetest?: GeetestAccount | null;
 }
 
 /** A secret that somebody tries, and from where. */
@@ -86,9 +90,18 @@ const ROUTES = [
   factorRoutes,
 ];
 
-export function createIdentity({ masterKey, publicUrl, demo, checkProvider, report, ...rest }: IdentityOptions) {
+export function createIdentity({
+  masterKey,
+  publicUrl,
+  geetest,
+  demo,
+  checkProvider,
+  report,
+  ...rest
+}: IdentityOptions) {
   const context: IdentityContext = {
     clock: systemClock,
+    puzzleVendor: geetest ? createGeetest(geetest) : null,
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
@@ -164,16 +177,13 @@ export function createIdentity({ masterKey, publicUrl, demo, checkProvider, repo
     /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code counts once, in `tx` when one is handed in. */
     checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
       checkOtp(context, await recordOf(userId), value, origin, tx),
-    /** What an authenticator has to sign; PASSKEY_MISSING, PASSKEY_NEEDS_HTTPS. The holder must be known to it, not only touch it. */
-    askPasskey: (userId: string, purpose: string, request: FastifyRequest) =>
-      askPasskey(context, { userId, purpose, party: relyingParty(publicUrl, request), verified: true }),
+    /** For whom an authenticator answers a page of this call; PASSKEY_NEEDS_HTTPS. */
+    relyingParty: (request: FastifyRequest) => relyingParty(publicUrl, request),
+    /** What an authenticator has to sign; PASSKEY_MISSING. */
+    askPasskey: (question: PasskeyQuestion) => askPasskey(context, question),
     /** PASSKEY_REFUSED unless the answer is to the question that was asked last for this purpose. */
-    checkPasskey: (
-      form: Omit<PasskeyQuestion, 'party' | 'verified'>,
-      response: AuthenticationResponseJSON,
-      request: FastifyRequest,
-    ) =>
-      checkPasskey(context, { ...form, party: relyingParty(publicUrl, request), verified: true }, response),
+    checkPasskey: (question: PasskeyQuestion, response: AuthenticationResponseJSON) =>
+      checkPasskey(context, question, response),
     /** What a person wants to hear about an event, and how. */
     messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
       (await findPreferences(tx, userId))[event],

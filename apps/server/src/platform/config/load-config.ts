@@ -52,6 +52,10 @@ const environmentSchema = z.object({
         'must look like https://user:password@gateway/path or aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&code=SMS_…',
     })
     .optional(),
+  CINNABAR_GEETEST: z
+    .string()
+    .regex(/^[0-9a-f]{32}:[0-9a-f]{32}$/i, 'must be an account number and its key, as id:key')
+    .optional(),
   CINNABAR_LICENSE_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (an Ed25519 public key)')
@@ -97,10 +101,17 @@ export interface Config {
   mail: { url: string; from: string } | null;
   /** How text messages and calls leave the house; null: not at all. */
   smsUrl: string | null;
+  /** Account of an outside maker of puzzles; null: our own puzzles. */
+  geetest: { id: string; key: string } | null;
   /** Ed25519 public key of who licenses this installation, hexadecimal; null: it needs no license. */
   licenseKey: string | null;
   /** Null: a demo shows warnings only, so that its accounts stay on the console; else `info`. */
   logLevel: string | null;
+}
+
+function readAccount(pair: string | undefined): { id: string; key: string } | null {
+  const [id, key] = pair?.split(':') ?? [];
+  return id && key ? { id, key } : null;
 }
 
 /** The account at the mail server when it is an address, as with most providers. */
@@ -139,6 +150,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
+    geetest: readAccount(env.CINNABAR_GEETEST),
     licenseKey: env.CINNABAR_LICENSE_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? null,
   };

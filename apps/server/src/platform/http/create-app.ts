@@ -12,6 +12,7 @@ import type { SessionReader } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { describeCalls } from './describe-calls.ts';
+import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
 
@@ -19,10 +20,14 @@ export interface AppOptions {
   database: Database;
   log: FastifyBaseLogger;
   readSession: SessionReader;
+  /** Absent where no contracts are: nothing is then opened by view token. */
+  readPass?: PassReader;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
   https: boolean;
+  /** Hosts whose scripts and pictures pages may load; none but for an outside maker of puzzles. */
+  puzzleHosts?: readonly string[];
   /** The server that already listens; absent in tests, which inject their calls. */
   server?: Server;
 }
@@ -58,13 +63,16 @@ export async function createApp(options: AppOptions) {
     // Each route says in its own words that a file is too large.
     throwFileSizeLimit: false,
   });
-  await app.register(helmet, helmetOptions(options.https));
+  await app.register(helmet, helmetOptions(options.https, options.puzzleHosts ?? []));
 
   const memory = createAnswerMemory(options.database);
+  app.decorate('readPass', options.readPass ?? (async () => null));
   app.decorateRequest('origin');
   app.decorateRequest('session');
+  app.decorateRequest('viewToken', null);
   app.addHook('onRequest', async (request) => {
     request.origin = readOrigin(request);
+    request.viewToken = readViewToken(request);
     const sent = readSessionToken(request);
     if (!sent) {
       request.session = { state: 'none' };
@@ -96,18 +104,18 @@ export async function createApp(options: AppOptions) {
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-function helmetOptions(https: boolean) {
+function helmetOptions(https: boolean, puzzleHosts: readonly string[]) {
   return {
     // Page images and signature pictures are our own or made in the page; antd writes style elements.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        scriptSrc: ["'self'", ...puzzleHosts],
+        styleSrc: ["'self'", "'unsafe-inline'", ...puzzleHosts],
+        imgSrc: ["'self'", 'data:', 'blob:', ...puzzleHosts],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...puzzleHosts],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -13,21 +13,33 @@ export interface PuzzleAnswer {
   address: string;
 }
 
-/** Judges a slide: whether it solved the puzzle. Errors: CAPTCHA_EXPIRED (also when the tries are used up), BAD_REQUEST. */
+/** Hexadecimal digits of a vendor's challenge; pages append two of their own. */
+const VENDOR_CHALLENGE = 32;
+
+/** Judges a solution: whether the puzzle is solved. Errors: CAPTCHA_EXPIRED (also when the tries are used up), BAD_REQUEST. */
 export async function checkPuzzle(
-  { database, clock }: IdentityContext,
-  { challenge, validate, seccode, address }: PuzzleAnswer,
+  context: IdentityContext,
+  answer: PuzzleAnswer,
 ): Promise<{ passed: boolean; expiresIn: number }> {
+  const { database, clock, puzzleVendor } = context;
+  const { challenge, address } = answer;
+  const judge = puzzleVendor ? () => puzzleVendor.check(answer) : judgeSlide(answer);
+  const id = puzzleVendor ? challenge.slice(0, VENDOR_CHALLENGE) : challenge;
+  const now = clock.now();
+  const asked = await takeCaptchaTry(database.db, { id, address, now });
+  if (asked?.kind !== 'PUZZLE') throw new AppError('CAPTCHA_EXPIRED');
+  const passed = await judge(asked.answer);
+  // A solved puzzle is good for three minutes from now (product-spec §4).
+  if (passed) await passCaptcha(database.db, id, now, new Date(now.getTime() + CAPTCHA_VALID_MS));
+  return { passed, expiresIn: CAPTCHA_VALID_MS / 1000 };
+}
+
+/** Of our own puzzles; what is not even a slide is refused before a try is taken off. */
+function judgeSlide({ challenge, validate, seccode }: PuzzleAnswer): (x: string) => Promise<boolean> {
   const expected = createHash('sha256').update(challenge).update(validate).digest('hex');
   if (seccode.toLowerCase() !== expected) throw new AppError('BAD_REQUEST');
   const track = readTrack(validate);
-  const now = clock.now();
-  const asked = await takeCaptchaTry(database.db, { id: challenge, address, now });
-  if (asked?.kind !== 'PUZZLE') throw new AppError('CAPTCHA_EXPIRED');
-  const passed = isHumanSlide(track, Number(asked.answer));
-  // A solved puzzle is good for three minutes from now (product-spec §4).
-  if (passed) await passCaptcha(database.db, challenge, now, new Date(now.getTime() + CAPTCHA_VALID_MS));
-  return { passed, expiresIn: CAPTCHA_VALID_MS / 1000 };
+  return async (x) => isHumanSlide(track, Number(x));
 }
 
 function readTrack(validate: string) {

@@ -4,23 +4,50 @@ import { newToken } from '../secret-digests.ts';
 import { CAPTCHA_TRIES, CAPTCHA_VALID_MS } from './captcha-limits.ts';
 import { insertCaptcha } from './captcha-store.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
+import type { PuzzleVendor } from './puzzle-vendor.ts';
 
 const GT = 'cinnabar';
 
 const dataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`;
 
-/** A new puzzle for this address; drawn here, so no other service is needed. */
+/** A new puzzle for this address: drawn here, so that no other service is needed, unless the operator has an account with one. */
 export async function startPuzzle(context: IdentityContext, address: string): Promise<PuzzleStart> {
+  return context.puzzleVendor
+    ? startOutside(context, context.puzzleVendor, address)
+    : startOwn(context, address);
+}
+
+async function startOutside(
+  context: IdentityContext,
+  vendor: PuzzleVendor,
+  address: string,
+): Promise<PuzzleStart> {
+  const challenge = await vendor.start();
+  if (!challenge) return { success: 0, gt: vendor.id, challenge: newToken() };
+  await insertPuzzle(context, challenge, '', address);
+  return { success: 1, gt: vendor.id, challenge };
+}
+
+async function startOwn(context: IdentityContext, address: string): Promise<PuzzleStart> {
   const { x, y, background, piece } = await drawPuzzle();
   const challenge = newToken();
-  await insertCaptcha(context.database.db, {
-    id: challenge,
+  await insertPuzzle(context, challenge, String(x), address);
+  return { success: 1, gt: GT, challenge, background: dataUrl(background), piece: dataUrl(piece), y };
+}
+
+async function insertPuzzle(
+  { database, clock }: IdentityContext,
+  id: string,
+  answer: string,
+  address: string,
+): Promise<void> {
+  await insertCaptcha(database.db, {
+    id,
     kind: 'PUZZLE',
-    answer: String(x),
+    answer,
     address,
     triesLeft: CAPTCHA_TRIES,
     passedTime: null,
-    expireTime: new Date(context.clock.now().getTime() + CAPTCHA_VALID_MS),
+    expireTime: new Date(clock.now().getTime() + CAPTCHA_VALID_MS),
   });
-  return { success: 1, gt: GT, challenge, background: dataUrl(background), piece: dataUrl(piece), y };
 }

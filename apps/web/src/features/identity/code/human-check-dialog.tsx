@@ -9,6 +9,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { usePuzzle } from './use-puzzle.ts';
+import { VendorPuzzle } from './vendor-puzzle.tsx';
 
 interface HumanCheckProps {
   /** Null: the person closed it. */
@@ -35,7 +36,11 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
   };
   return (
     <Frame onClose={() => onEnd(null)} onNext={next}>
-      <PuzzleSlider puzzle={puzzle} />
+      {puzzle.outside ? (
+        <VendorPuzzle start={puzzle.outside} onSolved={puzzle.prove} onOffline={onOther} />
+      ) : (
+        <PuzzleSlider puzzle={puzzle} />
+      )}
       {fault && puzzle.state !== 'passed' && (
         <p className="captcha-fault" role="alert">
           {t('puzzle.missing')}

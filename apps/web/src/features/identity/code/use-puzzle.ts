@@ -7,6 +7,12 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { packTrack } from './slide-track.ts';
 
+export interface PuzzleSolution {
+  challenge: string;
+  validate: string;
+  seccode: string;
+}
+
 export interface Puzzle {
   /** Null while it is loaded. */
   picture: { background: string; piece: string; y: number } | null;
@@ -14,7 +20,11 @@ export interface Puzzle {
   /** Why the last one went: wrong place, or too old; in words. */
   note: string | null;
   challenge: string | null;
+  /** Set where an outside vendor draws and judges. */
+  outside: PuzzleStart | null;
   slide: (track: Track) => Promise<void>;
+  /** Brings a solution to the server, with its check value. */
+  prove: (solution: PuzzleSolution) => Promise<void>;
   refresh: () => void;
 }
 
@@ -35,7 +45,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const isOffline = isError || (data !== undefined && (data.success === 0 || !data.background));
+  const isOffline = isError || (data !== undefined && data.success === 0);
   useEffect(() => {
     if (isOffline) onOffline();
   });
@@ -52,6 +62,25 @@ export function usePuzzle(onOffline: () => void): Puzzle {
     return () => clearTimeout(timer);
   });
 
+  async function prove(solution: PuzzleSolution): Promise<void> {
+    if (state === 'checking' || state === 'passed') return;
+    setState('checking');
+    try {
+      const { passed } = await api.get<{ passed: boolean }>('/captcha/geetest/validate', { ...solution });
+      if (passed) {
+        setNote(null);
+        setState('passed');
+        return;
+      }
+      setState('wrong');
+      await renew(t('puzzle.wrong'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Too old or tried too often: the server's own words, and another one.
+      await renew(error.message);
+    }
+  }
+
   return {
     picture:
       data?.background && data.piece
@@ -60,25 +89,11 @@ export function usePuzzle(onOffline: () => void): Puzzle {
     state,
     note,
     challenge: data?.challenge ?? null,
+    outside: data?.success === 1 && !data.background ? data : null,
     slide: async (track) => {
-      if (!data || state === 'checking' || state === 'passed') return;
-      setState('checking');
-      try {
-        const query = await packTrack(data.challenge, track);
-        const { passed } = await api.get<{ passed: boolean }>('/captcha/geetest/validate', query);
-        if (passed) {
-          setNote(null);
-          setState('passed');
-          return;
-        }
-        setState('wrong');
-        await renew(t('puzzle.wrong'));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        // Too old or tried too often: the server's own words, and another one.
-        await renew(error.message);
-      }
+      if (data) await prove(await packTrack(data.challenge, track));
     },
+    prove,
     refresh: () => void renew(null),
   };
 }

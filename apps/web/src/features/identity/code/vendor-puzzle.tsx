@@ -1,6 +1,7 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { PuzzleSolution } from './use-puzzle.ts';
 
 const SCRIPT = 'https://static.geetest.com/static/tools/gt.js';
 
@@ -29,7 +30,8 @@ function loadVendor(): Promise<InitVendor> {
   script ??= new Promise<InitVendor>((resolve, reject) => {
     const element = document.createElement('script');
     element.src = SCRIPT;
-    element.onload = () => (window.initGeetest ? resolve(window.initGeetest) : reject(new Error('no vendor')));
+    element.onload = () =>
+      window.initGeetest ? resolve(window.initGeetest) : reject(new Error('no vendor'));
     element.onerror = () => reject(new Error('the vendor cannot be reached'));
     document.head.append(element);
   });
@@ -40,16 +42,10 @@ function loadVendor(): Promise<InitVendor> {
   return script;
 }
 
-export interface VendorAnswer {
-  challenge: string;
-  validate: string;
-  seccode: string;
-}
-
 /** The puzzle of an outside vendor, where the operator has an account with one. */
 export function VendorPuzzle(props: {
   start: PuzzleStart;
-  onSolved: (answer: VendorAnswer) => void;
+  onSolved: (solution: PuzzleSolution) => void;
   onOffline: () => void;
 }) {
   const { t, i18n } = useTranslation('identity');
@@ -64,22 +60,25 @@ export function VendorPuzzle(props: {
     let isGone = false;
     loadVendor().then(
       (init) =>
-        init({ gt, challenge, offline: false, new_captcha: true, product: 'popup', lang, width: '100%' }, (widget) => {
-          if (isGone || !place.current) return;
-          setLoading(false);
-          widget.appendTo(place.current);
-          widget
-            .onSuccess(() => {
-              const proof = widget.getValidate();
-              if (!proof) return;
-              uses.current.onSolved({
-                challenge: proof.geetest_challenge,
-                validate: proof.geetest_validate,
-                seccode: proof.geetest_seccode,
-              });
-            })
-            .onError(() => uses.current.onOffline());
-        }),
+        init(
+          { gt, challenge, offline: false, new_captcha: true, product: 'popup', lang, width: '100%' },
+          (widget) => {
+            if (isGone || !place.current) return;
+            setLoading(false);
+            widget.appendTo(place.current);
+            widget
+              .onSuccess(() => {
+                const proof = widget.getValidate();
+                if (!proof) return;
+                uses.current.onSolved({
+                  challenge: proof.geetest_challenge,
+                  validate: proof.geetest_validate,
+                  seccode: proof.geetest_seccode,
+                });
+              })
+              .onError(() => uses.current.onOffline());
+          },
+        ),
       () => !isGone && uses.current.onOffline(),
     );
     return () => {
