@@ -453,6 +453,18 @@ export const ERRORS = {
     zh: '您所在的企业暂不能发起合同',
     en: 'Your company may not start contracts',
   },
+  VIEW_TOKEN_ENDED: {
+    code: 3001040,
+    status: 404,
+    zh: '查阅链接已过期或已被撤销，请联系发送人重新获取',
+    en: 'This link has expired or was revoked. Ask whoever sent it for a new one',
+  },
+  VIEW_TOKENS_TOO_MANY: {
+    code: 3001041,
+    status: 409,
+    zh: '有效的查阅链接已达 {max} 个，请先撤销不再使用的链接',
+    en: 'There are {max} working links already. Revoke those that are no longer needed',
+  },
 
   // 3002: documents
   DOCUMENT_ENCRYPTED: {

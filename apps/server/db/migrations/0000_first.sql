@@ -161,6 +161,28 @@ CREATE TABLE "signing" (
 	CONSTRAINT "signing_contract_id_action_id_pk" PRIMARY KEY("contract_id","action_id")
 );
 --> statement-breakpoint
+CREATE TABLE "view_token" (
+	"contract_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"document_id" uuid,
+	"token_hash" text NOT NULL,
+	"issuer_id" uuid NOT NULL,
+	"issuer_name" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL,
+	"last_use_time" timestamp with time zone,
+	CONSTRAINT "view_token_contract_id_id_pk" PRIMARY KEY("contract_id","id"),
+	CONSTRAINT "view_token_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "view_token_use" (
+	"contract_id" uuid NOT NULL,
+	"token_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"record_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "view_token_use_contract_id_token_id_address_pk" PRIMARY KEY("contract_id","token_id","address")
+);
+--> statement-breakpoint
 CREATE TABLE "document" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"contract_id" uuid,
@@ -548,6 +570,8 @@ ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract
 ALTER TABLE "inbox" ADD CONSTRAINT "inbox_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatory" ADD CONSTRAINT "signatory_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing" ADD CONSTRAINT "signing_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_token" ADD CONSTRAINT "view_token_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_token_use" ADD CONSTRAINT "view_token_use_contract_id_token_id_view_token_contract_id_id_fk" FOREIGN KEY ("contract_id","token_id") REFERENCES "public"."view_token"("contract_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avatar" ADD CONSTRAINT "avatar_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -572,6 +596,7 @@ CREATE INDEX "inbox_owner_box_sort_time_contract_id_index" ON "inbox" USING btre
 CREATE INDEX "inbox_bigrams_index" ON "inbox" USING gin ("bigrams");--> statement-breakpoint
 CREATE INDEX "sign_intent_user_id_create_time_index" ON "sign_intent" USING btree ("user_id","create_time");--> statement-breakpoint
 CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "view_token_expire_time_index" ON "view_token" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "document_contract_id_id_index" ON "document" USING btree ("contract_id","id");--> statement-breakpoint
 CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("owner_id","create_time");--> statement-breakpoint
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint

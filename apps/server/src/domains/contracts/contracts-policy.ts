@@ -33,7 +33,7 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
     case 'creator':
       return isCreator(viewer, state) || 'NOT_CREATOR';
     case 'sponsor':
-      return isCreator(viewer, state) || overseesSponsor(viewer, state) || 'NOT_SPONSOR';
+      return watchesOver(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
       return handles(viewer, state);
     case 'code-holder':
@@ -55,6 +55,11 @@ export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
     : may(viewer, 'urge', state);
   abilities.download = state.contract.status === 'DRAFT' ? 'WRONG_STATE' : true;
   return abilities;
+}
+
+/** The sponsor's side of a contract: who made it, and the company's overseers. */
+export function watchesOver(viewer: Viewer, state: ContractState): boolean {
+  return isCreator(viewer, state) || overseesSponsor(viewer, state);
 }
 
 function isCreator(viewer: Viewer, state: ContractState): boolean {

@@ -25,6 +25,7 @@ import { ok } from '../../platform/http/answer.ts';
 import { errorText } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { authenticateReader } from '../../platform/http/reader.ts';
 import { createDraft } from './actions/create-draft.ts';
 import { createIntent } from './actions/create-intent.ts';
 import { delayContract } from './actions/delay-contract.ts';
@@ -71,7 +72,8 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   app.get(
     '/contract/detail',
     { schema: { querystring: contractIdSchema, ...contractAnswer } },
-    async (request) => ok(await getContract(deps, authenticate(request), request.query.contractId)),
+    async (request) =>
+      ok(await getContract(deps, await authenticateReader(request), request.query.contractId)),
   );
 
   app.post('/contract', { schema: { body: contractFormSchema, ...contractAnswer } }, async (request) => {
@@ -143,7 +145,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   app.post(
     '/contract/intent',
     { schema: { body: intentFormSchema, response: { 200: answerSchema(intentSchema) } } },
-    async (request) => ok(await createIntent(deps, authenticate(request), request.body)),
+    async (request) => ok(await createIntent(deps, authenticate(request), request.body, partyOf(request))),
   );
 
   app.get(
@@ -156,12 +158,12 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     '/contract/sign',
     { schema: { body: signFormSchema, response: { 202: answerSchema(signProgressSchema) } } },
     async (request, reply) => {
-      const accepted = await signContracts(deps, authenticate(request), request.body);
+      const accepted = await signContracts(deps, authenticate(request), request.body, partyOf(request));
       return reply.status(202).send(ok(accepted));
     },
   );
 
   app.get('/contract/download', { schema: { querystring: contractIdSchema } }, async (request, reply) =>
-    downloadContract(deps, authenticate(request), request.query.contractId, reply),
+    downloadContract(deps, await authenticateReader(request), request.query.contractId, reply),
   );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { PassReader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import { expireContracts } from './actions/expire-contract.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
@@ -11,17 +12,23 @@ import { contractsRoutes } from './contracts-routes.ts';
 import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
 import { ownersOf } from './inbox-owners.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
+import { readPass } from './view-token/read-pass.ts';
+import { viewTokenRoutes } from './view-token/view-token-routes.ts';
+import { deleteEndedTokens } from './view-token/view-token-store.ts';
 import { loadViewer } from './viewer.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
 
 /** The door of the contracts domain. */
 export function createContracts(deps: ContractsDeps) {
+  const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
   return {
     routes(app: App): void {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);
+      viewTokenRoutes(app, deps);
     },
+    readPass: readPassOf,
     /** May this caller see the contract, and so its files and the seals on them? */
     async mayRead(actor: Actor, contractId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
@@ -37,6 +44,8 @@ export function createContracts(deps: ContractsDeps) {
     },
     /** Waits for the signings that this process is making; called when it stops. */
     settle: settleSignings,
+    /** Removes links for reading whose time is over; called by schedule. */
+    sweep: () => deleteEndedTokens(deps.database.db, deps.clock.now()),
     jobHandlers: [
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(expireContractsJob, () => expireContracts(deps)),

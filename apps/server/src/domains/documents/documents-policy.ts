@@ -1,15 +1,21 @@
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Reader } from '../../platform/http/reader.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 
-/** Who may read a contract may read its documents; an upload that no contract holds is its uploader's alone. */
+/**
+ * Who may read a contract may read its documents; an upload that no contract holds is its uploader's alone. A view token opens the
+ * documents of its contract, or the one that it names.
+ */
 export async function mayReadDocument(
   { mayReadContract }: Pick<DocumentsDeps, 'mayReadContract'>,
-  actor: Actor,
+  { actor, pass }: Reader,
   document: DocumentRecord,
 ): Promise<boolean> {
-  if (document.contractId !== null) return mayReadContract(actor, document.contractId);
-  return isUploader(actor, document);
+  const { contractId } = document;
+  if (contractId === null) return actor !== null && isUploader(actor, document);
+  if (pass?.contractId === contractId && (pass.documentId ?? document.id) === document.id) return true;
+  return actor !== null && mayReadContract(actor, contractId);
 }
 
 export function isUploader(actor: Pick<Actor, 'userId'>, document: DocumentRecord): boolean {

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { authenticateReader } from '../../platform/http/reader.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
@@ -50,7 +51,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
     '/document/:id/image',
     { schema: { params: byId, querystring: pageImageQuerySchema } },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
       const { page, width } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
       return reply.type('image/webp').send(Buffer.from(await deps.pages.get(document, page, width)));
@@ -61,7 +62,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
     '/document/:id/thumbnail',
     { schema: { params: byId, querystring: pageQuerySchema } },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${THUMBNAIL_WIDTH}`)) return reply;
       return reply
@@ -76,7 +77,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
       schema: { params: byId, querystring: pageQuerySchema, response: { 200: answerSchema(pageTextSchema) } },
     },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
       return ok(await readPageText(deps, document, page));
@@ -84,7 +85,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
   );
 
   app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
-    const document = await getReadableDocument(deps, authenticate(request), request.params.id);
+    const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
     const { size, sha256, storageKey } = document;
     reply
       .header('accept-ranges', 'bytes')

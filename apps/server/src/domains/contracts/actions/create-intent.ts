@@ -1,23 +1,28 @@
 import { newId } from '@cinnabar/kernel';
 import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
-import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
-import { insertIntent } from '../signing-store.ts';
+import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
+import { type IntentRecord, insertIntent } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 
 /** An intent outlives its code a little, so that a second code can be asked for the same reading. */
 const INTENT_MINUTES = 15;
 
 /**
- * Declares the will to sign exactly these bytes and sends the proof code to the signer's own contact. Throws NOT_FOUND, the
+ * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
  * refusals of `sign`, BYTES_CHANGED when a digest is not a revision of its document, INTENT_METHOD.
  */
-export async function createIntent(deps: ContractsDeps, actor: Actor, form: IntentForm): Promise<Intent> {
-  if (form.method !== 'PIN') throw new AppError('INTENT_METHOD');
+export async function createIntent(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: IntentForm,
+  party: PartyOf,
+): Promise<Intent> {
+  await requireMethod(deps, actor, form.method);
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
     const state = await findState(deps.database.db, asked.contractId);
@@ -38,9 +43,8 @@ export async function createIntent(deps: ContractsDeps, actor: Actor, form: Inte
     }
   }
   const now = deps.clock.now();
-  const intentId = newId(now.getTime());
-  await insertIntent(deps.database.db, {
-    id: intentId,
+  const intent: IntentRecord = {
+    id: newId(now.getTime()),
     userId: actor.userId,
     sessionId: actor.sessionId,
     method: form.method,
@@ -48,16 +52,7 @@ export async function createIntent(deps: ContractsDeps, actor: Actor, form: Inte
     provenTime: null,
     createTime: now,
     expireTime: new Date(now.getTime() + INTENT_MINUTES * 60_000),
-  });
-  const user = await deps.identity.getUser(actor.userId);
-  const contact = user.mobile ?? user.email;
-  if (!contact) throw new AppError('INTENT_METHOD');
-  const sent = await deps.identity.issueCode({
-    contact,
-    purpose: 'SIGN',
-    bindTo: intentId,
-    language: actor.origin.language,
-    address: actor.origin.address,
-  });
-  return { intentId, expiresIn: sent.expiresIn, resendIn: LIMITS.codeResendSeconds };
+  };
+  await insertIntent(deps.database.db, intent);
+  return { intentId: intent.id, ...(await askProof(deps, actor, intent, party)) };
 }

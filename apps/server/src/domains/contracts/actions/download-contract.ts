@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { writeZip } from '../write-zip.ts';
-import { getReadable } from './get-contract.ts';
+import { getShown } from './get-contract.ts';
 
 /** The files as they stand now: the PDF itself when there is one, else a ZIP of them. */
 export async function downloadContract(
   deps: ContractsDeps,
-  actor: Actor,
+  reader: Reader,
   contractId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { state } = await getReadable(deps, actor, contractId);
+  const { state } = await getShown(deps, reader, contractId);
   const documents = await deps.documents.listDocuments(state.contract.documentIds);
   const files = await Promise.all(
     documents.map(async (document) => ({

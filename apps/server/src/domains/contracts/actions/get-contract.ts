@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayRead } from '../contracts-policy.ts';
@@ -10,9 +11,39 @@ import { presentTimeline } from '../present-timeline.ts';
 import { loadViewer, type Viewer } from '../viewer.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
-export async function getContract(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Contract> {
-  const { state, viewer } = await getReadable(deps, actor, contractId);
-  return describeContract(deps, state, viewer);
+export async function getContract(
+  deps: ContractsDeps,
+  reader: Reader,
+  contractId: string,
+): Promise<Contract> {
+  const { state, viewer } = await getShown(deps, reader, contractId);
+  const contract = await describeContract(deps, state, viewer);
+  return viewer === NOBODY ? withoutTraces(contract) : contract;
+}
+
+/** Whom a view token makes somebody: a viewer who holds no office and has nothing to do. */
+const NOBODY: Viewer = { userId: '', tenantId: null, roles: new Map() };
+
+/** A contract that is only read: by who may read it anyhow, else by a view token that opens the whole of it. */
+export async function getShown(
+  deps: ContractsDeps,
+  { actor, pass }: Reader,
+  contractId: string,
+): Promise<{ state: ContractState; viewer: Viewer }> {
+  const state = await findState(deps.database.db, contractId);
+  if (state && actor) {
+    const viewer = await loadViewer(deps.organizations, actor);
+    if (mayRead(viewer, state)) return { state, viewer };
+  }
+  if (state && pass?.contractId === state.contract.id && pass.documentId === null)
+    return { state, viewer: NOBODY };
+  throw new AppError('NOT_FOUND');
+}
+
+/** From where and by which device the parties acted is between them. */
+function withoutTraces(contract: Contract): Contract {
+  const timeline = contract.timeline.map((entry) => ({ ...entry, address: null, device: null }));
+  return { ...contract, timeline };
 }
 
 export async function getReadable(

@@ -7,6 +7,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { signContractJob } from '../contracts-jobs.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
+import { checkProof, type PartyOf } from '../intent-proof.ts';
 import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { runSigning } from './run-signing.ts';
@@ -14,12 +15,13 @@ import { runSigning } from './run-signing.ts';
 /**
  * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over
  * should this process die. The signature itself is made right away in the background; the answer is "accepted".
- * Throws INTENT_EXPIRED, WRONG_CODE, CODE_EXPIRED, FIELD_MISSING, SEAL_NOT_USABLE and the refusals of `sign`.
+ * Throws INTENT_EXPIRED, INTENT_METHOD, what the proof throws, FIELD_MISSING, SEAL_NOT_USABLE and the refusals of `sign`.
  */
 export async function signContracts(
   deps: ContractsDeps,
   actor: Actor,
   form: SignForm,
+  party: PartyOf,
 ): Promise<SignProgress> {
   const intent = await findIntent(deps.database.db, form.intentId);
   if (!intent || intent.userId !== actor.userId) throw new AppError('NOT_FOUND');
@@ -27,11 +29,7 @@ export async function signContracts(
     throw new AppError('INTENT_EXPIRED');
   }
   await checkChoices(deps, actor, intent, form);
-  const user = await deps.identity.getUser(actor.userId);
-  const contact = user.mobile ?? user.email!;
-  const code = deps.identity.openSealed(form.proof);
-  // In a transaction of its own: a wrong code must count although the signing does not begin.
-  await deps.identity.checkCode({ contact, purpose: 'SIGN', bindTo: intent.id, code });
+  await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
   deps.checkpoint?.('proven');
   const tokens = await deps.database.transaction(async (tx) => {
     await markProven(tx, intent.id, deps.clock.now());

@@ -1,0 +1,61 @@
+import { newId } from '@cinnabar/kernel';
+import type { IssuedViewToken, ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { presentViewToken } from './present-view-token.ts';
+import { hashViewToken, newViewToken } from './view-token-digest.ts';
+import { countLiveTokens, insertViewToken, type ViewTokenRecord } from './view-token-store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Of one person for one contract. */
+const MOST_LIVE = 20;
+
+/**
+ * A link for reading, by anybody who may read the contract themself: its sponsor, its parties. A draft is shown to nobody.
+ * Errors: NOT_FOUND, CONTRACT_STATE, VIEW_TOKENS_TOO_MANY.
+ */
+export async function issueViewToken(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: ViewTokenForm,
+): Promise<IssuedViewToken> {
+  const { contract } = (await getReadable(deps, actor, form.contractId)).state;
+  if (contract.status === 'DRAFT') throw new AppError('CONTRACT_STATE');
+  const { documentId = null, hours } = form;
+  if (documentId !== null && !contract.documentIds.includes(documentId)) throw new AppError('NOT_FOUND');
+  const now = deps.clock.now();
+  const token = newViewToken();
+  const record: ViewTokenRecord = {
+    contractId: contract.id,
+    id: newId(),
+    documentId,
+    tokenHash: hashViewToken(token),
+    issuerId: actor.userId,
+    issuerName: actor.name,
+    createTime: now,
+    expireTime: new Date(now.getTime() + hours * HOUR_MS),
+    lastUseTime: null,
+  };
+  await deps.database.transaction(async (tx) => {
+    if ((await countLiveTokens(tx, contract.id, actor.userId, now)) >= MOST_LIVE)
+      throw new AppError('VIEW_TOKENS_TOO_MANY', { params: { max: MOST_LIVE } });
+    await insertViewToken(tx, record);
+    await deps.audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: contract.id },
+      event: 'VIEW_TOKEN_ISSUE',
+      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      detail: { documentId, hours },
+      subjectId: record.id,
+    });
+  });
+  return { ...presentViewToken(record), viewToken: token, url: addressOf(deps, record, token) };
+}
+
+/** A contract opens its page, a file opens itself: a browser shows it without a page of ours. */
+function addressOf({ config }: ContractsDeps, record: ViewTokenRecord, token: string): string {
+  const path =
+    record.documentId === null ? `/detail/${record.contractId}` : `/api/document/stream/${record.documentId}`;
+  return `${config.publicUrl}${path}?viewToken=${token}`;
+}

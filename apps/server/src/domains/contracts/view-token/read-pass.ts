@@ -1,0 +1,43 @@
+import type { Origin } from '../../../platform/http/actor.ts';
+import type { Pass } from '../../../platform/http/reader.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { mayRead } from '../contracts-policy.ts';
+import { findState } from '../contracts-store.ts';
+import { loadViewer } from '../viewer.ts';
+import { hashViewToken } from './view-token-digest.ts';
+import { findViewToken, isUseNoted, noteUse, type ViewTokenRecord } from './view-token-store.ts';
+
+const RECORD_EVERY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The pass behind a view token; null when it ended, was revoked or never was, and when whoever gave it out may not read the contract
+ * any more themself: a right that is lost takes with it what was given away by it.
+ */
+export async function readPass(deps: ContractsDeps, token: string, origin: Origin): Promise<Pass | null> {
+  const { db } = deps.database;
+  const found = await findViewToken(db, hashViewToken(token));
+  if (!found || found.expireTime <= deps.clock.now()) return null;
+  const state = await findState(db, found.contractId);
+  const issuer = await loadViewer(deps.organizations, { userId: found.issuerId, tenantId: null });
+  if (!state || !mayRead(issuer, state)) return null;
+  await recordUse(deps, found, origin);
+  const { id, contractId, documentId } = found;
+  return { id, contractId, documentId };
+}
+
+async function recordUse(deps: ContractsDeps, token: ViewTokenRecord, origin: Origin): Promise<void> {
+  const now = deps.clock.now();
+  const use = { address: origin.address, now, since: new Date(now.getTime() - RECORD_EVERY_MS) };
+  if (await isUseNoted(deps.database.db, token, use)) return;
+  await deps.database.transaction(async (tx) => {
+    if (!(await noteUse(tx, token, use))) return;
+    await deps.audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: token.contractId },
+      event: 'VIEW_TOKEN_USE',
+      // Whoever holds the link is nobody we know; the record says whose link it was.
+      actor: { userId: null, name: '', tenantId: null, origin },
+      detail: { issuer: token.issuerName },
+      subjectId: token.id,
+    });
+  });
+}

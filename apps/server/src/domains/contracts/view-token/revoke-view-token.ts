@@ -1,0 +1,28 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { minds } from './view-token-policy.ts';
+import { deleteViewToken, findViewTokenById } from './view-token-store.ts';
+
+/** Ends a link at once. What is not the caller's to end answers like what does not exist. */
+export async function revokeViewToken(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: { contractId: string; id: string },
+): Promise<void> {
+  const { state, viewer } = await getReadable(deps, actor, form.contractId);
+  const token = isId(form.id) ? await findViewTokenById(deps.database.db, state.contract.id, form.id) : null;
+  if (!token || !minds(viewer, state, token)) throw new AppError('NOT_FOUND');
+  await deps.database.transaction(async (tx) => {
+    if (!(await deleteViewToken(tx, token))) throw new AppError('NOT_FOUND');
+    await deps.audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: token.contractId },
+      event: 'VIEW_TOKEN_REVOKE',
+      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      detail: { issuer: token.issuerName },
+      subjectId: token.id,
+    });
+  });
+}

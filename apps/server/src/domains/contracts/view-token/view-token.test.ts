@@ -1,0 +1,216 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { IssuedViewToken, ViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { SYSTEM_ACTOR } from '../../audit/index.ts';
+
+const ENDED = 3001040;
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let database: Database;
+let product: Product;
+let staff: Caller;
+let signer: Caller;
+let stranger: Caller;
+let contract: Contract;
+let other: Contract;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  product = await buildProduct(database);
+  const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
+  const chen = await product.person('陈书远');
+  staff = await product.signIn(sponsor.people.林知夏!.contact);
+  const send = async () => {
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+    return (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
+  };
+  [contract, other] = [await send(), await send()];
+  signer = await product.signIn(chen.contact);
+  stranger = await product.signIn((await product.person('王一川')).contact);
+});
+
+const issue = (caller: Caller, form: object = {}) =>
+  caller.post<IssuedViewToken>('/contract/viewtoken', { contractId: contract.id, ...form });
+const issued = async (form: object = {}) => (await issue(staff, form)).result;
+
+/** As somebody without a session calls, with the token where an address holds it, or where a client does. */
+async function read(path: string, viewToken: string, query: Record<string, string> = {}) {
+  const answer = await product.app.inject({ url: `/api${path}`, query: { ...query, viewToken } });
+  const byHeader = await product.app.inject({
+    url: `/api${path}`,
+    query,
+    headers: { 'x-opentoken': viewToken },
+  });
+  expect(byHeader.statusCode).toBe(answer.statusCode);
+  return answer;
+}
+
+const readings = (of: Contract): [string, Record<string, string>][] => {
+  const documentId = of.documents[0]!.id;
+  return [
+    ['/contract/detail', { contractId: of.id }],
+    ['/contract/download', { contractId: of.id }],
+    [`/document/${documentId}/image`, { page: '1', width: '800' }],
+    [`/document/${documentId}/thumbnail`, { page: '1' }],
+    [`/document/${documentId}/text`, { page: '1' }],
+    [`/document/stream/${documentId}`, {}],
+  ];
+};
+
+describe('a view token', () => {
+  it('opens its contract for reading, without a session', async () => {
+    const { viewToken, url } = await issued();
+    expect(url).toBe(`http://localhost:3000/detail/${contract.id}?viewToken=${viewToken}`);
+    for (const [path, query] of readings(contract)) {
+      const answer = await read(path, viewToken, query);
+      expect(answer.statusCode, path).toBe(200);
+      expect(answer.headers['referrer-policy'], path).toBe('no-referrer');
+    }
+  });
+
+  it('shows who did what, but not from where, no contact in clear, and nothing that could be done', async () => {
+    const { viewToken } = await issued();
+    const { result } = (await read('/contract/detail', viewToken, { contractId: contract.id })).json();
+    for (const [ability, allowed] of Object.entries(result.abilities))
+      expect(allowed === true, ability).toBe(ability === 'download');
+    expect(result.signatories[0].contact).toContain('****');
+    expect(result.timeline.length).toBeGreaterThan(0);
+    expect(result.timeline.every((entry: { address: null }) => entry.address === null)).toBe(true);
+  });
+
+  it('opens no other contract', async () => {
+    const { viewToken } = await issued();
+    for (const [path, query] of readings(other))
+      expect((await read(path, viewToken, query)).statusCode, path).toBe(404);
+  });
+
+  it('for one file opens that file and not the contract', async () => {
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: '13712340001' } }]);
+    const sent = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
+    const documentId = sent.documents[0]!.id;
+    const { viewToken, url } = await issued({ contractId: sent.id, documentId });
+    expect(url).toContain(`/api/document/stream/${documentId}?viewToken=`);
+    expect((await read(`/document/stream/${documentId}`, viewToken)).statusCode).toBe(200);
+    for (const path of ['/contract/detail', '/contract/download'])
+      expect((await read(path, viewToken, { contractId: sent.id })).statusCode, path).toBe(404);
+    expect((await issue(staff, { documentId })).code, 'a file of another contract').toBe(404);
+  });
+
+  it('is good for nothing else', async () => {
+    const { viewToken } = await issued();
+    const asks: ['GET' | 'POST', string, object][] = [
+      ['GET', '/user', {}],
+      ['GET', '/contract/list', {}],
+      ['GET', `/contract/${contract.id}/preflight`, {}],
+      ['GET', '/contract/viewtoken/list', { contractId: contract.id }],
+      ['POST', '/contract/viewtoken', { contractId: contract.id }],
+      ['POST', '/contract/recall', { contractId: contract.id, reason: '不再需要' }],
+      ['POST', '/contract/urge', { contractId: contract.id }],
+      ['GET', `/contract/qrcode/${contract.id}`, {}],
+    ];
+    for (const [method, path, form] of asks) {
+      const answer = await product.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { 'x-opentoken': viewToken },
+        ...(method === 'GET' ? { query: form as Record<string, string> } : { payload: form }),
+      });
+      expect(answer.json().code, path).toBe(9004001);
+    }
+  });
+
+  it('ends with its time', async () => {
+    const { viewToken, id } = await issued({ hours: 1 });
+    await database.pool.query(
+      `update view_token set expire_time = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    for (const [path, query] of readings(contract))
+      expect((await read(path, viewToken, query)).json().code, path).toBe(ENDED);
+    await product.domains.contracts.sweep();
+    const { rows } = await database.pool.query('select 1 from view_token where id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('ends when it is revoked, by whoever gave it out or by the sponsor', async () => {
+    const own = (await issue(signer)).result;
+    const { id } = own;
+    const asked = { contractId: contract.id, id };
+    expect((await stranger.post('/contract/viewtoken/revoke', asked)).code).toBe(404);
+    expect((await staff.post('/contract/viewtoken/revoke', asked)).code).toBe(0);
+    expect((await staff.post('/contract/viewtoken/revoke', asked)).code).toBe(404);
+    const answer = await read('/contract/detail', own.viewToken, { contractId: contract.id });
+    expect(answer.json()).toMatchObject({ code: ENDED, message: expect.stringContaining('链接') });
+  });
+
+  it('ends when whoever gave it out may not read the contract any more', async () => {
+    const guests = await product.company('栖霞商贸有限公司', { 顾行舟: ['SYSTEM'], 沈知微: ['SA'] });
+    const draft = await product.draft(staff, [{ company: guests }]);
+    const sent = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
+    const keeper = await product.signIn(guests.people.沈知微!.contact);
+    const { result } = await issue(keeper, { contractId: sent.id });
+    const ask = () => read('/contract/detail', result.viewToken, { contractId: sent.id });
+    expect((await ask()).statusCode).toBe(200);
+    await database.transaction((tx) =>
+      product.domains.organizations.dismissEmployee(
+        tx,
+        { companyId: guests.id, userId: keeper.userId },
+        SYSTEM_ACTOR,
+      ),
+    );
+    expect((await ask()).json().code).toBe(ENDED);
+  });
+
+  it('is given out by those who may read the contract, and never for a draft', async () => {
+    expect((await issue(signer)).code).toBe(0);
+    expect((await issue(stranger)).code).toBe(404);
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: '13712340002' } }]);
+    expect((await issue(staff, { contractId: draft.id })).code).toBe(3001001);
+    expect((await issue(staff, { hours: 169 })).code).toBe(400);
+  });
+
+  it('is listed without its secret: to its issuer, and to the sponsor', async () => {
+    const { id } = (await issue(signer)).result;
+    const list = (caller: Caller) =>
+      caller.get<ViewToken[]>('/contract/viewtoken/list', { contractId: contract.id });
+    const [forSigner, forStaff] = [(await list(signer)).result, (await list(staff)).result];
+    expect(forSigner.every(({ issuerName }) => issuerName === '陈书远')).toBe(true);
+    expect(forStaff.map((one) => one.id)).toContain(id);
+    expect(JSON.stringify(forStaff)).not.toContain('viewToken');
+    expect((await list(stranger)).code).toBe(404);
+  });
+
+  it('cannot be read out of the database', async () => {
+    const { viewToken } = await issued();
+    const { rows } = await database.pool.query('select * from view_token');
+    expect(JSON.stringify(rows)).not.toContain(viewToken);
+  });
+
+  it('puts on record who opened the contract from where, once a day and not with every page', async () => {
+    const { viewToken, id } = await issued();
+    for (const [path, query] of readings(contract)) await read(path, viewToken, query);
+    const records = await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id });
+    const uses = records.filter((one) => one.event === 'VIEW_TOKEN_USE' && one.subjectId === id);
+    expect(uses).toMatchObject([
+      { actor: { userId: null, address: '127.0.0.1' }, detail: { issuer: '林知夏' } },
+    ]);
+    const [shown] = (
+      await staff.get<ViewToken[]>('/contract/viewtoken/list', { contractId: contract.id })
+    ).result.filter((one) => one.id === id);
+    expect(shown!.lastUseTime).not.toBeNull();
+  });
+
+  it('adds to a session and takes nothing away from it', async () => {
+    const { viewToken } = await issued();
+    const query = { contractId: contract.id, viewToken };
+    expect((await stranger.get('/contract/detail', query)).code).toBe(0);
+    const own = await staff.get<Contract>('/contract/detail', query);
+    expect(own.result.abilities.recall).toBe(true);
+    const gone = { contractId: contract.id, viewToken: 'A'.repeat(43) };
+    expect((await staff.get('/contract/detail', gone)).code).toBe(0);
+    expect((await stranger.get('/contract/detail', gone)).code).toBe(404);
+  });
+});
