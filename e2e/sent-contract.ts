@@ -4,7 +4,8 @@ import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
 
 interface Person {
   name: string;
-  mobile: string;
+  /** Absent: whoever scans the contract's code; `name` is what they are called until then. */
+  mobile?: string;
 }
 
 /** A contract that waits for these people's signatures on its last page, in any order; made by the calls, for journeys that begin there. */
@@ -22,19 +23,20 @@ export async function sendContract(...people: [Person, ...Person[]]) {
     session,
   );
   const draft = jsonBody({
-    subject: `订单协同平台服务合同（${people[0].mobile.slice(-4)}）`,
+    subject: `订单协同平台服务合同（${people[0].mobile?.slice(-4) ?? people[0].name}）`,
     documents: [file.result.id],
     expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: people.map(({ name, mobile }) => ({
-      id: `person-${mobile}`,
+    signatories: people.map(({ name, mobile }, index) => ({
+      id: `person-${index}`,
       tenantType: 'PERSONAL',
       receiverName: name,
-      contact: mobile,
+      contact: mobile ?? null,
+      sweepCode: mobile === undefined,
       step: 1,
-      actions: [{ id: `signing-${mobile}`, type: 'PERSONAL' }],
+      actions: [{ id: `signing-${index}`, type: 'PERSONAL' }],
     })),
-    fields: people.map(({ mobile }, index) => ({
-      id: `place-${mobile}`,
+    fields: people.map((_, index) => ({
+      id: `place-${index}`,
       documentId: file.result.id,
       page: SAMPLE_PAGES,
       x: 0.22 + 0.4 * index,
@@ -42,11 +44,11 @@ export async function sendContract(...people: [Person, ...Person[]]) {
       width: 0.18,
       height: 0.05,
       type: 'SEAL_PERSONAL',
-      owner: `signing-${mobile}`,
+      owner: `signing-${index}`,
     })),
   });
   const made = await callApi<{ result: { id: string; subject: string } }>('/contract', draft, session);
   const { id, subject } = made.result;
   await callApi('/contract/send', jsonBody({ contractId: id }), session);
-  return { id, subject };
+  return { id, subject, session };
 }

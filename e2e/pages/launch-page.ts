@@ -32,6 +32,12 @@ export function launchPage({ page, say }: Visitor) {
       await card.getByRole('textbox', { name: t('parties.personName') }).fill(name);
       await card.getByRole('textbox', { name: t('parties.contact') }).fill(mobile);
     },
+    /** A party who is named later, by scanning the contract's code. */
+    async addScanner(called: string): Promise<void> {
+      await page.getByRole('button', { name: t('parties.addScanner') }).click();
+      const card = page.getByRole('article').last();
+      await card.getByRole('textbox', { name: t('parties.scannerTitle') }).fill(called);
+    },
     async moveEarlier(party: string): Promise<void> {
       await page.getByRole('button', { name: t('parties.more', { name: party }) }).click();
       await page.getByRole('menuitem', { name: t('parties.up') }).click();

@@ -39,6 +39,10 @@ export const LoginPage = lazyPage(
   { texts: ['identity'] },
 );
 
+export const ScanPage = lazyPage(
+  () => import('../features/identity/scan/scan-page.tsx').then((m) => m.ScanPage),
+  { texts: ['identity', 'identity-scan'] },
+);
 export const SecondStepPage = lazyPage(
   () => import('../features/identity/second-step/second-step-page.tsx').then((m) => m.SecondStepPage),
   { texts: ['identity'] },

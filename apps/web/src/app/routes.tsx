@@ -15,6 +15,7 @@ import {
   NotFoundPage,
   NoticePage,
   PermissionPage,
+  ScanPage,
   SecondStepPage,
   SetupPage,
   SignPage,
@@ -101,7 +102,7 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/setup', title: 'setup', layout: 'fullscreen', auth: false, page: SetupPage },
   // Ours: a license must be renewed when nobody can sign in any more.
   { path: '/license', title: 'license', layout: 'fullscreen', auth: false, page: LicensePage },
-  { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false },
+  { path: '/scanLogin', title: 'scanLogin', layout: 'fullscreen', auth: false, page: ScanPage },
 
   // The person
   // Without a section: the list of them, on a phone.

@@ -118,11 +118,13 @@ function Confirm({ draft, places, busy, onSend, onClose }: ConfirmProps) {
                 <PartyMark party={party} index={draft.signatories.indexOf(party)} />
                 <span className="send-steps-name">{partyName(party)}</span>
                 <span className="send-steps-how">
-                  {party.contact
-                    ? t(party.contact.includes('@') ? 'send.byEmail' : 'send.bySms', {
-                        contact: party.contact,
-                      })
-                    : t('send.byRole')}
+                  {party.sweepCode
+                    ? t('send.byScan')
+                    : party.contact
+                      ? t(party.contact.includes('@') ? 'send.byEmail' : 'send.bySms', {
+                          contact: party.contact,
+                        })
+                      : t('send.byRole')}
                 </span>
               </span>
             ))}
@@ -146,20 +148,30 @@ export function Sent({ contractId, draft, mayWait }: { contractId: string; draft
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();
   const [first = []] = stepsOf(draft.signatories);
-  const names = first.map(partyName).join(t('send.and'));
+  const told = first.filter(({ sweepCode }) => !sweepCode);
+  const names = told.map(partyName).join(t('send.and'));
+  const isOpen = draft.signatories.some(({ sweepCode }) => sweepCode);
   return (
     <section className="sent" role="status">
       <span className="sent-mark">
         <Icon name="check" size={28} />
       </span>
       <h1>{t('send.sent')}</h1>
-      <p>{t(draft.signatories.length > first.length ? 'send.toldFirst' : 'send.told', { names })}</p>
+      {told.length > 0 && (
+        <p>{t(draft.signatories.length > first.length ? 'send.toldFirst' : 'send.told', { names })}</p>
+      )}
+      {isOpen && <p>{t('send.showCode')}</p>}
       <p className="sent-subject">{draft.subject}</p>
       <div className="sent-ways">
         <Button onClick={() => navigate('/contractlist?box=WAITING')}>{t('send.toList')}</Button>
         {mayWait && (
           <Button onClick={() => navigate(`/sign/${contractId}`)} icon="sign">
             {t('send.toSign')}
+          </Button>
+        )}
+        {isOpen && (
+          <Button icon="qr" onClick={() => navigate(`/detail/${contractId}#sweepcode`)}>
+            {t('send.toCode')}
           </Button>
         )}
         <Button look="primary" onClick={() => navigate(`/detail/${contractId}`)}>

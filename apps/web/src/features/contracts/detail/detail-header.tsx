@@ -64,6 +64,11 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
             {t('download')}
           </Button>
         )}
+        {abilities.sweepCode === true && (
+          <Button icon="qr" onClick={() => onOpen('sweepCode')}>
+            {t('sweep.act')}
+          </Button>
+        )}
         {abilities.urge === true && (
           <Button icon="bellring" busy={urge.isPending} onClick={() => urge.mutate()}>
             {t('urge.act')}

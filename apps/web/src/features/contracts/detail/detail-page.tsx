@@ -2,7 +2,7 @@ import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifec
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -21,6 +21,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SigningProgress } from './signing-progress.tsx';
+import { SweepCodeDialog } from './sweep-code-dialog.tsx';
 
 /** While others act, the page follows. */
 const LIVE: readonly ContractStatus[] = ['FILLING', 'SIGNING', 'TERMINATING'];
@@ -54,7 +55,8 @@ export function DetailPage() {
 
 function ContractDetail({ contract }: { contract: Contract }) {
   const user = useCurrentUser();
-  const [dialog, setDialog] = useState<DetailDialog | null>(null);
+  const { hash } = useLocation();
+  const [dialog, setDialog] = useState<DetailDialog | null>(hash === '#sweepcode' ? 'sweepCode' : null);
   const close = () => setDialog(null);
   return (
     <div className="detail">
@@ -75,6 +77,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
       <PreviewDialog open={dialog === 'preview'} contract={contract} onClose={close} />
       <RecallDialog open={dialog === 'recall'} contract={contract} onClose={close} />
       <DelayDialog open={dialog === 'delay'} contract={contract} onClose={close} />
+      <SweepCodeDialog open={dialog === 'sweepCode'} contract={contract} onClose={close} />
       <RefuseContract open={dialog === 'refuse'} contract={contract} onClose={close} />
     </div>
   );

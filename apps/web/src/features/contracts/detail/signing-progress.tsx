@@ -62,6 +62,7 @@ function Party({ contract, party, user }: SigningProgressProps & { party: Signat
       <div className="signing-party-head">
         <b>{party.tenantName}</b>
         {party.sponsor && <Tag>{t('party.sponsor')}</Tag>}
+        {party.sweepCode && <Tag>{t('contracts-detail:sweep.tag')}</Tag>}
         <span className="signing-party-status">
           <StatusTag status={party.status} />
         </span>

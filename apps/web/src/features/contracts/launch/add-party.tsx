@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { companyChoices } from './company-choices.ts';
 import type { CompanyRef } from './draft.ts';
 import { childCompaniesQuery } from './draft-calls.ts';
-import { companyParty, personParty } from './draft-parties.ts';
+import { companyParty, personParty, scanningParty } from './draft-parties.ts';
 
 interface AddPartyProps {
   profile: CurrentUser;
@@ -59,6 +59,12 @@ export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
       <Button icon="user" onClick={() => onAdd(personParty())}>
         {t('parties.addPerson')}
       </Button>
+      {/* The code names the contract, so one party at most can be left open. */}
+      {!parties.some(({ sweepCode }) => sweepCode) && (
+        <Button icon="qr" onClick={() => onAdd(scanningParty(t('parties.scannerName')))}>
+          {t('parties.addScanner')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -35,6 +35,11 @@ export function personParty(): SignatoryForm {
   };
 }
 
+/** A person who is named later, by a scan of the contract's code; `name` is what they are called until then. */
+export function scanningParty(name: string): SignatoryForm {
+  return { ...personParty(), receiverName: name, contact: null, sweepCode: true };
+}
+
 /** The parties of each step, first step first. */
 export function stepsOf(parties: Parties): SignatoryForm[][] {
   const steps = new Map<number, SignatoryForm[]>();

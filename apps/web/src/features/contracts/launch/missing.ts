@@ -8,6 +8,7 @@ export type MissingKind =
   | 'deadlinePast'
   | 'parties'
   | 'personName'
+  | 'scannerName'
   | 'companyName'
   | 'contact'
   | 'contactWrong';
@@ -32,7 +33,7 @@ export function findMissing(draft: Draft, now: number): Missing[] {
     const isPerson = party.tenantType === 'PERSONAL';
     if (about.party === '')
       missing.push({
-        kind: isPerson ? 'personName' : 'companyName',
+        kind: party.sweepCode ? 'scannerName' : isPerson ? 'personName' : 'companyName',
         anchor: `party-${party.id}-name`,
         ...about,
       });
@@ -52,8 +53,16 @@ export function findMissing(draft: Draft, now: number): Missing[] {
   return missing;
 }
 
-/** Persons and companies known by name only are reached by phone or e-mail; a registered company by the people of its roles. */
-export function needsContact(party: { tenantType: string; tenantId: string | null }): boolean {
+/**
+ * Persons and companies known by name only are reached by phone or e-mail; a registered company by the people of its roles, and
+ * whoever scans the code by the code.
+ */
+export function needsContact(party: {
+  tenantType: string;
+  tenantId: string | null;
+  sweepCode: boolean;
+}): boolean {
+  if (party.sweepCode) return false;
   return party.tenantType === 'PERSONAL' || !party.tenantId;
 }
 

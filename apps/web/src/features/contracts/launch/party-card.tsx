@@ -75,7 +75,7 @@ export function PartyCard({
         )}
         <PartyMark party={party} index={index} />
         <strong className="party-card-name">{shown}</strong>
-        <Tag>{t(isOwn ? 'parties.sponsor' : isPerson ? 'parties.person' : 'parties.company')}</Tag>
+        <Tag>{t(`parties.${kindOf(party, isOwn)}`)}</Tag>
         <span className="party-card-space" />
         <Menu
           align="end"
@@ -85,10 +85,16 @@ export function PartyCard({
           )}
         />
       </header>
-      {needsContact(party) && (
+      {(needsContact(party) || party.sweepCode) && (
         <ReceiverFields party={party} missing={missing} checked={checked} onChange={onChange} />
       )}
       {!isPerson && <SealChoice party={party} isOwn={isOwn} onChange={onChange} />}
     </article>
   );
+}
+
+function kindOf(party: SignatoryForm, isOwn: boolean): 'sponsor' | 'scanner' | 'person' | 'company' {
+  if (isOwn) return 'sponsor';
+  if (party.sweepCode) return 'scanner';
+  return party.tenantType === 'PERSONAL' ? 'person' : 'company';
 }

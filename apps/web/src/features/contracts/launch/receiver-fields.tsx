@@ -2,9 +2,9 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ContactInput } from '../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { ContactInput } from './contact-input.tsx';
 import type { Missing } from './missing.ts';
 
 interface ReceiverFieldsProps {
@@ -14,7 +14,7 @@ interface ReceiverFieldsProps {
   onChange: (part: Partial<SignatoryForm>) => void;
 }
 
-/** Who receives the contract: a person, or the person at a company that is known by name only. */
+/** Who receives the contract: a person, the person at a company that is known by name only, or whoever scans its code. */
 export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFieldsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -32,6 +32,26 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
     onChange(change);
   };
 
+  if (party.sweepCode)
+    return (
+      <div className="receiver-fields receiver-fields-scanner" id={anchor('name')}>
+        <Field
+          label={t('parties.scannerTitle')}
+          required
+          error={problem('name')}
+          help={t('parties.scannerNote')}
+        >
+          <Input
+            value={party.receiverName ?? ''}
+            maxLength={LIMITS.personNameLength}
+            placeholder={t('parties.scannerHint')}
+            autoComplete="off"
+            onChange={(event) => touch('name', { receiverName: event.target.value })}
+            onBlur={leave('name')}
+          />
+        </Field>
+      </div>
+    );
   return (
     <div className={isPerson ? 'receiver-fields' : 'receiver-fields receiver-fields-company'}>
       {!isPerson && (

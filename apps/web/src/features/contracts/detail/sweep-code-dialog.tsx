@@ -1,0 +1,76 @@
+import './sweep-code-dialog.css';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { download } from '../../../lib/download.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+interface SweepCodeDialogProps {
+  open: boolean;
+  contract: Contract;
+  onClose: () => void;
+}
+
+/** The code that makes whoever scans it first the open party: to be shown, downloaded or printed. */
+export function SweepCodeDialog(props: SweepCodeDialogProps) {
+  // Gone with the code: the page follows, and somebody may have scanned it just now.
+  return props.open && props.contract.abilities.sweepCode === true ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
+  const { t } = useTranslation('contracts-detail');
+  const [saving, setSaving] = useState(false);
+  const picture = `/contract/sweepcode/qrcode/${contract.id}`;
+  const party = contract.signatories.find(({ sweepCode }) => sweepCode);
+  const copy = async () => {
+    const link = `${location.origin}/scanLogin?contractId=${contract.id}`;
+    if (await copyText(link)) notify('ok', t('sweep.copied'));
+  };
+  async function save() {
+    setSaving(true);
+    const name = `${t('sweep.file', { subject: contract.subject })}.png`;
+    await download(picture, { type: 'png' }, name).catch(showError);
+    setSaving(false);
+  }
+  return (
+    <Dialog
+      open
+      width={440}
+      className="sweep-code-dialog"
+      title={t('sweep.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="link" onClick={() => void copy()}>
+            {t('sweep.copy')}
+          </Button>
+          <Button icon="print" onClick={() => window.print()}>
+            {t('sweep.print')}
+          </Button>
+          <Button look="primary" icon="download" busy={saving} onClick={() => void save()}>
+            {t('sweep.download')}
+          </Button>
+        </>
+      }
+    >
+      <figure className="sweep-code">
+        <figcaption className="sweep-code-head">
+          <span>{t('sweep.printLead', { sender: contract.tenantName })}</span>
+          <b>{contract.subject}</b>
+        </figcaption>
+        <img src={mediaUrl(picture)} alt={t('sweep.alt')} width="240" height="240" />
+        {contract.expireTime && <p>{t('sweep.printNote', { date: formatDate(contract.expireTime) })}</p>}
+      </figure>
+      <p className="sweep-code-text">
+        {t('sweep.text', { party: party?.tenantName })}
+        {party?.status !== 'SIGNING' && ` ${t('sweep.waits')}`}
+      </p>
+    </Dialog>
+  );
+}

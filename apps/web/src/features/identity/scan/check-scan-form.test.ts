@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { checkContact, checkScanForm, isSound, type ScanForm } from './check-scan-form.ts';
+
+const form: ScanForm = {
+  name: '江望舒',
+  contact: '13700000001',
+  signType: 'CAPTCHA',
+  pin: '123456',
+  password: '',
+};
+
+it('a whole form is sound', () => {
+  expect(isSound(checkScanForm(form, false))).toBe(true);
+});
+
+it('each field says what it misses', () => {
+  expect(checkScanForm({ ...form, name: ' ' }, false).name).toBe('nameMissing');
+  expect(checkScanForm({ ...form, contact: '' }, false).contact).toBe('contactMissing');
+  expect(checkScanForm({ ...form, pin: '12345' }, false).secret).toBe('codeMissing');
+  expect(checkScanForm({ ...form, signType: 'PASSWORD' }, false).secret).toBe('passwordMissing');
+});
+
+it.each([
+  ['13700000001', undefined],
+  ['23700000001', 'phoneWrong'],
+  ['1370000000', 'phoneWrong'],
+  ['852 91234567', undefined],
+  ['886 912345678', undefined],
+  ['852 ', 'contactMissing'],
+  ['852 12', 'phoneWrong'],
+  ['lin@example.com', undefined],
+  ['lin@example', 'emailWrong'],
+])('the contact %s', (contact, fault) => {
+  expect(checkContact(contact)).toBe(fault);
+});
+
+it('who is signed in already only has a name to give', () => {
+  expect(isSound(checkScanForm({ ...form, contact: '', pin: '' }, true))).toBe(true);
+});

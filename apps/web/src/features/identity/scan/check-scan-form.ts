@@ -1,0 +1,49 @@
+import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { contactMode } from '../../../ui/forms/contact-value.ts';
+
+export interface ScanForm {
+  name: string;
+  /** One string, as the contact input writes it. */
+  contact: string;
+  signType: 'PASSWORD' | 'CAPTCHA';
+  pin: string;
+  password: string;
+}
+
+/** Keys of `identity-scan:fault`. */
+export type ScanFault =
+  | 'nameMissing'
+  | 'contactMissing'
+  | 'phoneWrong'
+  | 'emailWrong'
+  | 'codeMissing'
+  | 'passwordMissing';
+
+export interface ScanFaults {
+  name?: ScanFault | undefined;
+  contact?: ScanFault | undefined;
+  secret?: ScanFault | undefined;
+}
+
+export function checkContact(typed: string): ScanFault | undefined {
+  const contact = normaliseAccount(typed);
+  // A country code alone is nothing yet.
+  if (contact === '' || /^(86|852|886)$/.test(contact)) return 'contactMissing';
+  if (contactMode(typed) === 'email') return isEmail(contact) ? undefined : 'emailWrong';
+  return isMobile(contact) ? undefined : 'phoneWrong';
+}
+
+/** product-spec §5, "Scan-login". `isKnown`: signed in already, so that only the name is asked. */
+export function checkScanForm(form: ScanForm, isKnown: boolean): ScanFaults {
+  const name = form.name.trim() === '' ? 'nameMissing' : undefined;
+  if (isKnown) return { name };
+  return { name, contact: checkContact(form.contact), secret: checkSecret(form) };
+}
+
+function checkSecret({ signType, pin, password }: ScanForm): ScanFault | undefined {
+  if (signType === 'PASSWORD') return password === '' ? 'passwordMissing' : undefined;
+  return pin.length === LIMITS.codeLength ? undefined : 'codeMissing';
+}
+
+export const isSound = (faults: ScanFaults): boolean => Object.values(faults).every((fault) => !fault);

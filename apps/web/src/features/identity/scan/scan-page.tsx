@@ -1,0 +1,36 @@
+import './scan.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useDelayed } from '../../../lib/use-delayed.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LoginFrame } from '../frame/login-frame.tsx';
+import { scanQuery } from './scan-calls.ts';
+import { ScanClosed } from './scan-closed.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { SentContract } from './sent-contract.tsx';
+
+/** `/scanLogin?contractId`: where a contract's code leads whoever scans it. */
+export function ScanPage() {
+  const { search } = useLocation();
+  const contractId = new URLSearchParams(search).get('contractId') ?? '';
+  const { t } = useTranslation('identity-scan');
+  const { data, error, refetch } = useQuery({ ...scanQuery(contractId), enabled: contractId !== '' });
+  const isSlow = useDelayed(contractId !== '' && !data && !error);
+  if (contractId === '') return <ScanClosed why="unknown" />;
+  if (error) return <ScanClosed why="failed" onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <LoginFrame title={t('title')} lead="">
+        {isSlow && <Skeleton height={240} />}
+      </LoginFrame>
+    );
+  if (data.outcome === 'toSign') return <Navigate to={`/sign/${contractId}`} replace />;
+  if (data.outcome === 'toDetail') return <Navigate to={`/detail/${contractId}`} replace />;
+  if (data.outcome) return <ScanClosed why={data.outcome} onRetry={() => void refetch()} />;
+  return (
+    <LoginFrame about={<SentContract detail={data.detail} />} title={t('title')} lead={t('lead')}>
+      <ScanForm contractId={contractId} detail={data.detail} />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { Pip } from '../../../ui/data/pip.tsx';
+
+/** Who sent what, to be signed before when. */
+export function SentContract({ detail }: { detail: SweepDetail }) {
+  const { t } = useTranslation('identity-scan');
+  const { tenantName, subject, expireTime, logoKey } = detail;
+  return (
+    <section className="login-paper login-paper-contract" aria-label={t('identity:invitation.label')}>
+      <div className="login-sender">
+        {logoKey ? (
+          <img
+            src={mediaUrl(`/company/logo/${encodeURIComponent(logoKey)}`)}
+            className="scan-logo"
+            alt=""
+            width="34"
+            height="34"
+          />
+        ) : (
+          <Pip name={tenantName} kind="company" size="large" />
+        )}
+        <div>
+          <b>{tenantName}</b>
+          <span className="muted">{t('sent')}</span>
+        </div>
+      </div>
+      <h2>{subject}</h2>
+      {expireTime && <p className="scan-note">{t('before', { date: formatDate(expireTime) })}</p>}
+      <span className="login-sign-here" aria-hidden="true">
+        {t('identity:invitation.here')}
+      </span>
+    </section>
+  );
+}

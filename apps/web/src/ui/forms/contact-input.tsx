@@ -1,0 +1,103 @@
+import './input.css';
+import './contact-input.css';
+import { AREA_CODES } from '@cinnabar/protocol/limits';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Icon } from '../icons/icon.tsx';
+import { type AreaCode, contactMode, joinPhone, retypePhone, splitPhone } from './contact-value.ts';
+import { useFieldWiring } from './field.tsx';
+
+export interface ContactInputProps {
+  /** One string: bare for the mainland, else code, one space, number; or an e-mail address. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Only then it can be toggled to an e-mail address. */
+  allowEmail?: boolean;
+  /** `own`: whose device it is types their own contact, which the browser may fill in. */
+  whose?: 'receiver' | 'own';
+  size?: 'default' | 'large';
+  /** Behind the toggle, inside the frame. */
+  suffix?: ReactNode;
+}
+
+/** A receiver's phone number with country code, or e-mail address (product-spec §2, "Contact input widget"). */
+export function ContactInput({
+  value,
+  onChange,
+  onBlur,
+  allowEmail = true,
+  whose = 'receiver',
+  size,
+  suffix,
+}: ContactInputProps) {
+  const { t } = useTranslation();
+  const wiring = useFieldWiring();
+  const [chosen, setChosen] = useState(contactMode(value));
+  const mode = allowEmail ? chosen : 'phone';
+  const { code, number } = splitPhone(value);
+  const toggle = () => {
+    setChosen(mode === 'phone' ? 'email' : 'phone');
+    onChange('');
+  };
+  return (
+    <span className={classNames('input', 'contact-input', size === 'large' && 'input-large')}>
+      {mode === 'phone' ? (
+        <>
+          <span className="contact-input-code">
+            <span aria-hidden="true">+{code}</span>
+            {/* The list names the places; the box shows the code alone. */}
+            <select
+              aria-label={t('contact.code')}
+              value={code}
+              onChange={(event) => onChange(joinPhone(event.target.value as AreaCode, number))}
+            >
+              {AREA_CODES.map((area) => (
+                <option key={area} value={area}>
+                  {t(`contact.area.${area}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={12} />
+          </span>
+          <input
+            {...wiring}
+            className="input-control"
+            type="tel"
+            inputMode="tel"
+            autoComplete={whose === 'own' ? 'tel-national' : 'off'}
+            placeholder={t(`contact.${whose}.phone`)}
+            value={number}
+            onChange={(event) => onChange(retypePhone(code, event.target.value))}
+            onBlur={onBlur}
+          />
+        </>
+      ) : (
+        <input
+          {...wiring}
+          className="input-control"
+          type="email"
+          inputMode="email"
+          autoComplete={whose === 'own' ? 'email' : 'off'}
+          placeholder={t(`contact.${whose}.email`)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+      {allowEmail && (
+        <button
+          type="button"
+          className="contact-input-switch"
+          aria-label={t('contact.switch')}
+          title={t('contact.switch')}
+          onClick={toggle}
+        >
+          <Icon name={mode === 'phone' ? 'mail' : 'phone'} size={16} />
+        </button>
+      )}
+      {suffix}
+    </span>
+  );
+}
