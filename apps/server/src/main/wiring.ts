@@ -28,6 +28,9 @@ import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { housekeeping } from './housekeeping.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 
+/** Where the outside maker of puzzles serves its script, pictures and answers from. */
+const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
+
 const WEB = path.join(import.meta.dirname, '../../../web/dist');
 
 export interface Platform {
@@ -90,6 +93,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     sealing,
     masterKey,
     publicUrl,
+    geetest: config.geetest,
     squarePicture: (bytes) => workers.run('squarePicture', { bytes }, { timeoutMs: 10_000 }),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
@@ -182,6 +186,7 @@ export async function wire(platform: Platform) {
     readPass: domains.contracts.readPass,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
+    puzzleHosts: config.geetest ? GEETEST_HOSTS : [],
     ...(platform.server ? { server: platform.server } : {}),
   });
   let ready = false;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentialOptionsSchema } from '../identity/account-schema.ts';
 
 export const INTENT_METHODS = ['PIN', 'SIGNPWD', 'OTP', 'PASSKEY'] as const;
 export type IntentMethod = (typeof INTENT_METHODS)[number];
@@ -26,13 +27,15 @@ export const intentSchema = z.object({
   intentId: z.string(),
   expiresIn: z.number().int(),
   resendIn: z.number().int(),
+  /** For PASSKEY: what `navigator.credentials.get` is asked with. */
+  passkey: credentialOptionsSchema.optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
 export const signFormSchema = z.object({
   intentId: z.string().max(64),
-  /** The code, sealed. */
-  proof: z.string().min(1).max(1000),
+  /** Sealed: the code, the signing password, the code of the app, or for PASSKEY the browser's answer as JSON. */
+  proof: z.string().min(1).max(12_000),
   fields: z.array(z.object({ fieldId: z.string().max(64), sealId: z.string().max(64) })).max(2000),
 });
 export type SignForm = z.infer<typeof signFormSchema>;
