@@ -61,7 +61,9 @@ const FORGERIES: readonly ((pdf: Pdf, page: Page, dice: Dice) => Map<number, Pdf
 
 export const forgePage: Mutation = async (bytes, dice) => {
   const pdf = openPdf(bytes);
-  const page = dice.pick(listPages(pdf));
+  const pages = listPages(pdf);
+  if (pages.length === 0) return null;
+  const page = dice.pick(pages);
   const forged = Buffer.concat([bytes, rawRevision(pdf, dice.pick(FORGERIES)(pdf, page, dice))]);
   return dice.oneIn(8) && certificationLevel(pdf) === null ? signOnTop(forged) : forged;
 };
