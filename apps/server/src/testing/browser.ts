@@ -31,6 +31,8 @@ export function openBrowser(app: App) {
       call({ method: 'GET', url: `/api${url}`, query, headers }),
     post: (url: string, payload: object = {}, headers = {}) =>
       call({ method: 'POST', url: `/api${url}`, payload, headers }),
+    delete: (url: string, payload: object = {}, headers = {}) =>
+      call({ method: 'DELETE', url: `/api${url}`, payload, headers }),
     put: (url: string, payload: unknown, headers = {}) =>
       call({
         method: 'PUT',

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Intent, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { FastifyBaseLogger } from 'fastify';
@@ -205,7 +206,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   }
 
   /** The intent for the caller's present step, and the pictures it would use. */
-  async function declareIntent(caller: Caller, contractId: string) {
+  async function declareIntent(caller: Caller, contractId: string, method: IntentMethod = 'PIN') {
     const { result: contract } = await caller.get<Contract>('/contract/detail', { contractId });
     const action = contract.signatories
       .flatMap((party) => party.actions.map((one) => ({ ...one, party })))
@@ -214,10 +215,11 @@ export async function buildProduct(database: Database, options: ProductOptions =
           one.status === 'SIGNING' &&
           (one.operators[0]?.type === 'ROLE' || one.operators[0]?.id === caller.userId),
       );
-    if (!action) return { status: 0, code: -1, message: 'no step', result: { intentId: '' }, fields: [] };
+    if (!action)
+      return { status: 0, code: -1, message: 'no step', result: { intentId: '' } as Intent, fields: [] };
     const sealId = await pictureFor(caller, action.type === 'PERSONAL' ? null : action.party.tenantId!);
-    const answer = await caller.post<{ intentId: string }>('/contract/intent', {
-      method: 'PIN',
+    const answer = await caller.post<Intent>('/contract/intent', {
+      method,
       contracts: [
         {
           contractId,

@@ -145,7 +145,12 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   app.post(
     '/contract/intent',
     { schema: { body: intentFormSchema, response: { 200: answerSchema(intentSchema) } } },
-    async (request) => ok(await createIntent(deps, authenticate(request), request.body, partyOf(request))),
+    async (request) =>
+      ok(
+        await createIntent(deps, authenticate(request), request.body, () =>
+          deps.identity.relyingParty(request),
+        ),
+      ),
   );
 
   app.get(
@@ -158,7 +163,9 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     '/contract/sign',
     { schema: { body: signFormSchema, response: { 202: answerSchema(signProgressSchema) } } },
     async (request, reply) => {
-      const accepted = await signContracts(deps, authenticate(request), request.body, partyOf(request));
+      const accepted = await signContracts(deps, authenticate(request), request.body, () =>
+        deps.identity.relyingParty(request),
+      );
       return reply.status(202).send(ok(accepted));
     },
   );

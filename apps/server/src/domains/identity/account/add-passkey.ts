@@ -28,6 +28,9 @@ import type { RelyingParty } from './relying-party.ts';
 import { type Proof, requireProof } from './require-proof.ts';
 import { tellPerson } from './tell-person.ts';
 
+/** What every authenticator speaks (RFC 9053): EdDSA, ES256, RS256. Newer ones follow when the runtime no longer calls them experimental. */
+const ALGORITHMS = [-8, -7, -257];
+
 const purposeOf = (actor: Actor): string => `REGISTER:${actor.sessionId}`;
 const tooMany = () => new AppError('PASSKEY_LIMIT', { params: { count: PASSKEYS_PER_PERSON } });
 
@@ -49,6 +52,7 @@ export async function startPasskey(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -100,6 +104,7 @@ async function judge(response: RegistrationResponseJSON, challenge: string, part
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw new AppError('PASSKEY_REFUSED', { cause });
   });

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type Browser, openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { MINUTE } from '../../../testing/moving-clock.ts';
+import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { lettersTo, PASSWORD, signedIn } from '../identity-factory.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+const { app, clock } = people;
+
+const ORIGIN = 'http://localhost';
+const at = { origin: ORIGIN };
+
+async function add(browser: Browser, authenticator = softwareAuthenticator(), name = '办公电脑') {
+  const options = (await browser.post('/user/passkey/options')).json().result;
+  const response = authenticator.create(options, at);
+  return {
+    authenticator,
+    options,
+    response,
+    answer: await browser.post('/user/passkey', { response, name }),
+  };
+}
+
+async function withPasskey() {
+  const person = await signedIn(people);
+  const { authenticator, answer } = await add(person.browser);
+  return { ...person, authenticator, ...answer.json().result };
+}
+
+async function halfway(mobile: string) {
+  const browser = openBrowser(app);
+  const { code } = (await browser.post('/login', { username: mobile, password: PASSWORD })).json();
+  expect(code).toBe(1);
+  return browser;
+}
+const ask = async (browser: Browser) => (await browser.post('/login/second/passkey')).json().result;
+
+describe('a passkey', () => {
+  it('is added under a name, the first with recovery codes; the person is told', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const { options, answer } = await add(browser);
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { displayName: '周砚秋', name: `135****${mobile.slice(7)}` },
+    });
+    const { passkey, recoveryCodes } = answer.json().result;
+    expect(passkey).toMatchObject({ name: '办公电脑', synced: false, usedTime: null });
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await add(browser)).answer.json().result.recoveryCodes).toBeNull();
+    expect((await browser.get('/user/passkeys')).json().result).toHaveLength(2);
+    expect((await lettersTo(people, mobile)).map(({ subject }) => subject)).toContain('已添加通行密钥');
+  });
+
+  it('is not added twice, nor by an answer to another question, session, page or after five minutes', async () => {
+    const { browser } = await signedIn(people);
+    const { authenticator, response } = await add(browser);
+    const post = async (who: Browser, sent: object) =>
+      (await who.post('/user/passkey', { response: sent, name: 'x' })).json().code;
+    expect(await post(browser, response)).toBe(1002033);
+    expect((await add(browser, authenticator)).answer.json().code).toBe(1002033);
+
+    const options = async () => (await browser.post('/user/passkey/options')).json().result;
+    const other = await signedIn(people);
+    expect(await post(other.browser, softwareAuthenticator().create(await options(), at))).toBe(1002033);
+    const phished = softwareAuthenticator().create(await options(), { origin: 'https://evil.example' });
+    expect(await post(browser, phished)).toBe(1002033);
+    const late = softwareAuthenticator().create(await options(), at);
+    clock.pass(6 * MINUTE);
+    expect(await post(browser, late)).toBe(1002033);
+    expect((await browser.get('/user/passkeys')).json().result).toHaveLength(1);
+  });
+
+  it('needs a proof, HTTPS under a name or localhost, and there are ten at most', async () => {
+    const { browser } = await signedIn(people);
+    const plain = await browser.post('/user/passkey/options', {}, { host: 'sign.example.com' });
+    expect(plain.json()).toMatchObject({ code: 1002032, message: '通行密钥只能在以 HTTPS 域名访问时使用' });
+    for (let count = 0; count < 10; count++) await add(browser);
+    expect((await browser.post('/user/passkey/options')).json().code).toBe(1002034);
+    clock.pass(11 * MINUTE);
+    expect((await browser.post('/user/passkey/options')).json().code).toBe(1002020);
+  });
+
+  it('is removed by its owner only, with a proof', async () => {
+    const { browser, passkey, mobile } = await withPasskey();
+    const stranger = await signedIn(people);
+    expect((await stranger.browser.delete(`/user/passkey/${passkey.id}`)).statusCode).toBe(404);
+    expect((await browser.delete('/user/passkey/nonsense')).statusCode).toBe(404);
+    clock.pass(11 * MINUTE);
+    expect((await browser.delete(`/user/passkey/${passkey.id}`)).json().code).toBe(1002020);
+    const removed = await browser.delete(`/user/passkey/${passkey.id}`, { password: PASSWORD });
+    expect(removed.json().code).toBe(0);
+    expect((await browser.get('/user/profile')).json().result.factors).toEqual({
+      otp: false,
+      recoveryCodes: 0,
+      passkeys: 0,
+    });
+    const signIn = await openBrowser(app).post('/login', { username: mobile, password: PASSWORD });
+    expect(signIn.json().code).toBe(0);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('takes its answer after the password', async () => {
+    const { mobile, id, authenticator, browser: first } = await withPasskey();
+    const browser = await halfway(mobile);
+    const { methods } = (await browser.get('/login/second/options')).json().result;
+    expect(methods).toEqual(['PASSKEY', 'RECOVERY']);
+    const options = await ask(browser);
+    expect(options.allowCredentials).toEqual([expect.objectContaining({ id: authenticator.id })]);
+    const done = await browser.post('/multiauth', { passkey: authenticator.get(options, at), service: '/' });
+    expect(done.json()).toMatchObject({ code: 1, result: { userId: id } });
+    expect((await first.get('/user/passkeys')).json().result[0].usedTime).not.toBeNull();
+  });
+
+  it('takes no answer twice, of another page, of another sign-in, of another person or of a copied key', async () => {
+    const { mobile, authenticator } = await withPasskey();
+    const other = await withPasskey();
+    const browser = await halfway(mobile);
+    const elsewhere = await halfway(mobile);
+    const post = async (who: Browser, passkey: object) =>
+      (await who.post('/multiauth', { passkey })).json().code;
+
+    expect(
+      await post(browser, authenticator.get(await ask(browser), { origin: 'https://evil.example' })),
+    ).toBe(1002033);
+    expect(await post(browser, other.authenticator.get(await ask(browser), at))).toBe(1002033);
+    expect(await post(elsewhere, authenticator.get(await ask(browser), at))).toBe(1002033);
+    const good = authenticator.get(await ask(browser), { ...at, counter: 9 });
+    expect(await post(browser, good)).toBe(1);
+    expect(await post(elsewhere, good)).toBe(1002033);
+    // A counter that goes back tells of a copy (WebAuthn L3 §6.1.1).
+    const copied = authenticator.get(await ask(elsewhere), { ...at, counter: 5 });
+    expect(await post(elsewhere, copied)).toBe(1002033);
+  });
+
+  it('lets in by a recovery code who lost it', async () => {
+    const { mobile, recoveryCodes } = await withPasskey();
+    const browser = await halfway(mobile);
+    expect((await browser.post('/multiauth', { otp: recoveryCodes[0] })).json().code).toBe(1);
+    expect((await (await halfway(mobile)).post('/multiauth', { otp: '123456' })).json().code).toBe(3001007);
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
+import {
+  anotherCode,
+  codeTo,
+  lettersTo,
+  newEmail,
+  newMobile,
+  PASSWORD,
+  setSetting,
+  signedIn,
+} from '../identity-factory.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+const { app, clock } = people;
+await setSetting(people, 'captcha', 'OFF');
+
+const logIn = async (username: string, password: string) =>
+  (await openBrowser(app).post('/login', { username, password })).json().code;
+const subjects = async (contact: string) => (await lettersTo(people, contact)).map(({ subject }) => subject);
+
+describe('a new contact', () => {
+  async function withCodes(kind: 'MOBILE' | 'EMAIL', contact: string) {
+    const person = await signedIn(people);
+    const { browser, mobile } = person;
+    await browser.post('/user/contact/pin', { kind, which: 'OLD' });
+    const oldPin = await codeTo(people, mobile);
+    clock.pass(SECOND);
+    await browser.post('/user/contact/pin', { kind, which: 'NEW', contact });
+    const newPin = await codeTo(people, contact);
+    return { ...person, oldPin, newPin };
+  }
+
+  it('takes the place of the old one with a code to each; the old one is told', async () => {
+    const contact = newMobile();
+    const { browser, mobile, oldPin, newPin } = await withCodes('MOBILE', contact);
+    const answer = await browser.post('/user/contact', { kind: 'MOBILE', contact, oldPin, newPin });
+    expect(answer.json()).toMatchObject({ code: 0, result: { mobile: `135****${contact.slice(7)}` } });
+    expect(await logIn(contact, PASSWORD)).toBe(0);
+    expect(await logIn(mobile, PASSWORD)).toBe(1002003);
+    expect(await subjects(mobile)).toContain('账号联系方式已更换');
+  });
+
+  it('of the other kind comes beside the first one, which agrees to it', async () => {
+    const contact = newEmail();
+    const { browser, mobile, oldPin, newPin } = await withCodes('EMAIL', contact);
+    const answer = await browser.post('/user/contact', { kind: 'EMAIL', contact, oldPin, newPin });
+    expect(answer.json().code).toBe(0);
+    expect(await logIn(contact, PASSWORD)).toBe(0);
+    expect(await logIn(mobile, PASSWORD)).toBe(0);
+  });
+
+  it('needs both codes, each good once and in the session that asked for it', async () => {
+    const contact = newMobile();
+    const { browser, mobile, oldPin, newPin } = await withCodes('MOBILE', contact);
+    const form = { kind: 'MOBILE', contact, oldPin, newPin };
+    const wrong = async (change: object) =>
+      (await browser.post('/user/contact', { ...form, ...change })).json().code;
+    expect(await wrong({ oldPin: anotherCode(oldPin) })).toBe(1002004);
+    expect(await wrong({ newPin: anotherCode(newPin) })).toBe(1002004);
+    const elsewhere = openBrowser(app);
+    await elsewhere.post('/login', { username: mobile, password: PASSWORD });
+    expect((await elsewhere.post('/user/contact', form)).json().code).toBe(1002005);
+    expect((await browser.post('/user/contact', form)).json().code).toBe(0);
+    expect((await browser.post('/user/contact', form)).json().code).toBe(1002005);
+  });
+
+  it('that somebody has is told to who holds it, and to nobody before', async () => {
+    const other = await signedIn(people);
+    const { browser, oldPin, newPin } = await withCodes('MOBILE', other.mobile);
+    const form = { kind: 'MOBILE', contact: other.mobile, oldPin, newPin };
+    const guess = await browser.post('/user/contact', { ...form, newPin: anotherCode(newPin) });
+    expect(guess.json().code).toBe(1002004);
+    expect((await browser.post('/user/contact', form)).json().code).toBe(1002021);
+    expect(await logIn(other.mobile, PASSWORD)).toBe(0);
+  });
+
+  it('must be of its kind, and strangers are not flooded with codes', async () => {
+    const { browser } = await signedIn(people);
+    const ask = async (kind: string, contact?: string) =>
+      (await browser.post('/user/contact/pin', { kind, which: 'NEW', contact })).json().code;
+    expect(await ask('MOBILE', 'a@example.com')).toBe(1002009);
+    expect(await ask('EMAIL', '13511112222')).toBe(1002009);
+    expect(await ask('EMAIL')).toBe(1002009);
+    for (let sent = 0; sent < 10; sent++) expect(await ask('MOBILE', newMobile())).toBe(0);
+    expect(await ask('MOBILE', newMobile())).toBe(429);
+  });
+});
+
+describe('a login password', () => {
+  it('is changed with the old one: other sessions end, this one goes on under a new token, the person is told', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const elsewhere = openBrowser(app);
+    await elsewhere.post('/login', { username: mobile, password: PASSWORD });
+    const planted = browser.jar.get('cnb_session')!;
+    const answer = await browser.post('/user/password', { oldPassword: PASSWORD, pwd: 'New#2027x' });
+    expect(answer.json().code).toBe(0);
+    expect((await browser.get('/user')).statusCode).toBe(200);
+    expect((await elsewhere.get('/user')).statusCode).toBe(403);
+    const stolen = await app.inject({ url: '/api/user', headers: { cookie: `cnb_session=${planted}` } });
+    expect(stolen.statusCode).toBe(403);
+    expect(await logIn(mobile, 'New#2027x')).toBe(0);
+    expect(await subjects(mobile)).toContain('登录密码已修改');
+  });
+
+  it('or with a code, and never with an open session alone', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const bare = await browser.post('/user/password', { pwd: 'New#2027x' });
+    expect(bare.json()).toMatchObject({ code: 1002020, result: { methods: ['PASSWORD', 'PIN'] } });
+    await browser.post('/user/password/pin');
+    const pin = await codeTo(people, mobile);
+    expect((await browser.post('/user/password', { pin, pwd: 'weak' })).json().code).toBe(1002006);
+    expect((await browser.post('/user/password', { pin, pwd: 'New#2027x' })).json().code).toBe(0);
+    expect((await browser.post('/user/password', { pin, pwd: 'New#2028x' })).json().code).toBe(1002005);
+  });
+
+  it('is not guessed: five tries, then a quarter of an hour, and the person is told', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const guess = async (oldPassword: string) =>
+      (await browser.post('/user/password', { oldPassword, pwd: 'New#2027x' })).json();
+    for (const left of [4, 3, 2, 1]) {
+      expect(await guess('Wrong#123')).toMatchObject({ code: 1002038, result: { left } });
+    }
+    expect((await guess('Wrong#123')).code).toBe(1002039);
+    expect((await guess(PASSWORD)).code).toBe(1002039);
+    expect(await subjects(mobile)).toContain('密码验证已暂时锁定');
+    clock.pass(15 * MINUTE);
+    expect((await guess(PASSWORD)).code).toBe(0);
+  });
+});
+
+describe('a proof', () => {
+  it('is asked for ten minutes after a sign-in, given once, and good for ten minutes', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const change = async (signPwd: string) => (await browser.post('/user/signpwd', { signPwd })).json().code;
+    expect(await change('135790')).toBe(0);
+    clock.pass(11 * MINUTE);
+    expect(await change('246801')).toBe(1002020);
+    await browser.post('/user/proof/pin');
+    const pin = await codeTo(people, mobile);
+    expect((await browser.post('/user/proof', { pin: anotherCode(pin) })).json().code).toBe(1002004);
+    expect((await browser.post('/user/proof', { pin })).json().code).toBe(0);
+    expect(await change('246801')).toBe(0);
+    clock.pass(11 * MINUTE);
+    expect(await change('135790')).toBe(1002020);
+    expect((await browser.post('/user/proof', { password: PASSWORD })).json().code).toBe(0);
+    expect(await change('135790')).toBe(0);
+    expect((await browser.post('/user/proof', {})).json().code).toBe(1002020);
+  });
+});
+
+describe('a signing password', () => {
+  async function withSignPassword() {
+    const person = await signedIn(people);
+    await person.browser.post('/user/signpwd', { signPwd: '135790', password: PASSWORD });
+    const check = async (signPwd: string) =>
+      (await person.browser.post('/user/signpwd/check', { signPwd })).json();
+    return { ...person, check };
+  }
+
+  it('has six digits that are not the first ones to be tried', async () => {
+    const { browser } = await signedIn(people);
+    for (const signPwd of ['123456', '111111', '12345', '1357901', 'abcdef']) {
+      expect((await browser.post('/user/signpwd', { signPwd })).json().code, signPwd).toBe(1002023);
+    }
+    expect((await browser.post('/user/signpwd/check', { signPwd: '135790' })).json().code).toBe(1002026);
+  });
+
+  it('fits or not; the person is told that it was set', async () => {
+    const { check, mobile, browser } = await withSignPassword();
+    expect((await check('135790')).code).toBe(0);
+    expect(await check('135791')).toMatchObject({ code: 1002024, result: { left: 4 } });
+    expect((await check('135790')).code).toBe(0);
+    expect((await check('135791')).result).toEqual({ left: 4 });
+    expect(await subjects(mobile)).toContain('签署密码已修改');
+    expect((await browser.get('/user/profile')).json().result.hasSignPwd).toBe(true);
+  });
+
+  it('is locked after five tries, even when they come at once', async () => {
+    const { check, mobile } = await withSignPassword();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => check(`90000${at % 10}`)));
+    expect(answers.filter(({ code }) => code === 1002024)).toHaveLength(4);
+    expect(answers.filter(({ code }) => code === 1002025)).toHaveLength(8);
+    expect((await check('135790')).code).toBe(1002025);
+    expect((await subjects(mobile)).filter((subject) => subject === '签署密码已暂时锁定')).toHaveLength(1);
+    expect(await logIn(mobile, PASSWORD)).toBe(0);
+    clock.pass(15 * MINUTE);
+    expect((await check('135790')).code).toBe(0);
+  });
+});
+
+describe('the sessions of a person', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
+
+  it('say where and when; the present one is marked', async () => {
+    const { browser, mobile } = await signedIn(people);
+    clock.pass(MINUTE);
+    const elsewhere = openBrowser(app);
+    await elsewhere.post('/login', { username: mobile, password: PASSWORD }, { 'user-agent': CHROME });
+    const { result } = (await browser.get('/user/sessions')).json();
+    expect(result).toHaveLength(2);
+    expect(result[0]).toMatchObject({
+      device: { kind: 'DESKTOP', browser: 'Chrome 138', system: 'Windows 10' },
+      place: 'LAN',
+      current: false,
+    });
+    expect(result[1].current).toBe(true);
+  });
+
+  it('are ended one by one or all but this; those of others are not to be found', async () => {
+    const { browser, mobile } = await signedIn(people);
+    const stranger = await signedIn(people);
+    const others = [openBrowser(app), openBrowser(app)];
+    for (const other of others) await other.post('/login', { username: mobile, password: PASSWORD });
+    const list = async () =>
+      (await browser.get('/user/sessions')).json().result as { id: string; current: boolean }[];
+    const [one] = (await list()).filter(({ current }) => !current);
+    const end = (who: typeof browser, id?: string) => who.post('/user/sessions/end', id ? { id } : {});
+    expect((await end(stranger.browser, one!.id)).statusCode).toBe(404);
+    expect((await end(browser, 'nonsense')).statusCode).toBe(404);
+    expect(await list()).toHaveLength(3);
+    expect((await end(browser, one!.id)).json().code).toBe(0);
+    expect(await list()).toHaveLength(2);
+    expect((await end(browser)).json().code).toBe(0);
+    expect(await list()).toHaveLength(1);
+    expect((await stranger.browser.get('/user')).statusCode).toBe(200);
+  });
+});
