@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { signLicense } from '../apps/server/src/domains/license/license-file.ts';
+import { signLicense } from '../domains/license/license-file.ts';
 
 const USAGE = `npm run license -- keys --out operator.pem
     makes the operator's key pair; prints the public key for CINNABAR_LICENSE_KEY
