@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from 'vitest';
-import { signLicense } from '../apps/server/src/domains/license/license-file.ts';
+import { signLicense } from '../apps/server/src/domains/license/index.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { signLicense } from '../domains/license/license-file.ts';
+import { signLicense } from '../domains/license/index.ts';
 
 const USAGE = `npm run license -- keys --out operator.pem
     makes the operator's key pair; prints the public key for CINNABAR_LICENSE_KEY
@@ -23,7 +23,7 @@ function makeKeys(file: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   const { x } = publicKey.export({ format: 'jwk' });
-  console.log(`CINNABAR_LICENSE_KEY=${Buffer.from(x!, 'base64url').toString('hex')}`);
+  process.stdout.write(`CINNABAR_LICENSE_KEY=${Buffer.from(x!, 'base64url').toString('hex')}\n`);
 }
 
 function printLicense(keyFile: string, licensee: string, until: string): void {
@@ -39,6 +39,6 @@ if (positionals[0] === 'keys' && values.out) makeKeys(values.out);
 else if (positionals[0] === 'sign' && values.key && values.for && values.until)
   printLicense(values.key, values.for, values.until);
 else {
-  console.error(USAGE);
+  process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 }

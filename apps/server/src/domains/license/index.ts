@@ -7,6 +7,8 @@ import { readLicenseKey } from './license-file.ts';
 import { licenseRoutes } from './license-routes.ts';
 import { noteTime } from './license-store.ts';
 
+export { type LicenseTerms, signLicense } from './license-file.ts';
+
 export interface LicenseOptions extends Omit<LicenseDeps, 'clock' | 'key'> {
   clock?: Clock;
   /** The operator's Ed25519 public key, 32 bytes in hexadecimal; null: no license is needed. */
