@@ -37,7 +37,7 @@ const INSIDE = [
   '/template/1',
   '/businesstype',
   '/platformmanage',
-  '/usercenter/info',
+  '/usercenter/profile',
   '/realnameauth',
   '/successauth',
   '/realname',
@@ -79,8 +79,8 @@ describe('every route of the specification', () => {
       await visitor.page.waitForURL((url) => url.pathname === '/login');
       expect(new URL(visitor.page.url()).searchParams.get('service')).toContain(path);
     }
-    await logInByPassword(visitor, STAFF, '/usercenter/info');
-    expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/info');
+    await logInByPassword(visitor, STAFF, '/usercenter/profile');
+    expect(new URL(visitor.page.url()).pathname).toBe('/usercenter/profile');
   });
 
   it('that asks for a menu permission shows the no-permission page to everybody else', async () => {

@@ -1,5 +1,6 @@
 import './setting-list.css';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 
 /** What can be set, line by line, between hairlines. For inside a flush card. */
 export function SettingList({ children }: { children: ReactNode }) {
@@ -14,13 +15,15 @@ export interface SettingRowProps {
   value?: ReactNode;
   /** One grey sentence: what it is for, what happened when. */
   note?: ReactNode;
-  /** At the right; below the words on a phone when there are several. */
+  /** At the right. */
   action?: ReactNode;
+  /** The action is wide: on a phone it goes below the words. */
+  wide?: boolean;
 }
 
-export function SettingRow({ lead, name, value, note, action }: SettingRowProps) {
+export function SettingRow({ lead, name, value, note, action, wide }: SettingRowProps) {
   return (
-    <li className="setting-row">
+    <li className={classNames('setting-row', wide && 'setting-row-wide')}>
       {lead && <span className="setting-lead">{lead}</span>}
       <div className="setting-words">
         <span className="setting-name">{name}</span>

@@ -31,12 +31,24 @@ export async function changeContact(
   const old = contactToLeave(user, kind);
   const bindTo = actor.sessionId;
   await context.database.transaction(async (tx) => {
-    await checkCode(context, { contact: old, purpose: 'CONTACT_OLD', bindTo, code: oldPin }, tx);
-    await checkCode(context, { contact, purpose: 'CONTACT', bindTo, code: newPin }, tx);
+    await checkCode(context, { contact: old, purpose: 'CONTACT_OLD', bindTo, code: oldPin }, tx).catch(
+      saysWhich('oldPin'),
+    );
+    await checkCode(context, { contact, purpose: 'CONTACT', bindTo, code: newPin }, tx).catch(
+      saysWhich('newPin'),
+    );
     if (!(await takeContact(tx, user.id, contact))) throw new AppError('CONTACT_TAKEN');
     await setProofTime(tx, actor.sessionId, context.clock.now());
     const masked = maskContact(contact);
     await recordOwn(context, tx, actor, 'CONTACT_CHANGED', { kind, from: maskContact(old), to: masked });
     await tellPerson(context, tx, user, 'contact-changed', { to: old, params: { contact: masked } });
   });
+}
+
+/** Two codes stand in the form: the refusal names the one that it is about. */
+function saysWhich(field: 'oldPin' | 'newPin') {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.reason, { ...error.options, errors: [{ field, message: '' }], cause: error });
+  };
 }

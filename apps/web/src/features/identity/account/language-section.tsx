@@ -1,11 +1,11 @@
 import './language-section.css';
 import { LANGUAGES, type Language } from '@cinnabar/protocol/transport/headers';
+import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { switchLanguage, useTranslation } from '../../../lib/i18n.ts';
 import { HTML_LANG } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Card } from '../../../ui/data/card.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAct } from './use-act.ts';
 
 /** Each language is written in itself. */
@@ -15,15 +15,19 @@ const NAMES: Record<Language, string> = { zh_CN: '简体中文', en_US: 'English
 export function LanguageSection() {
   const { t, i18n } = useTranslation('identity-account');
   const act = useAct();
+  /** Shown at once, while the server is told. */
+  const [chosen, setChosen] = useState<Language | null>(null);
 
   async function choose(lang: Language) {
-    if (!(await act.run(() => api.put('/user/profile', { lang })))) return;
-    await switchLanguage(lang);
-    notify('ok', NAMES[lang]);
+    setChosen(lang);
+    const saved = await act.run(() => api.put('/user/profile', { lang }));
+    if (saved) await switchLanguage(lang);
+    setChosen(null);
+    if (saved) notify('ok', NAMES[lang]);
   }
 
   return (
-    <Card title={t('section.language.name')} flush>
+    <Card title={t('section.language.name')} className="account-titled" flush>
       <p className="account-hint">{t('language.note')}</p>
       <div className="account-languages" role="radiogroup" aria-label={t('section.language.name')}>
         {LANGUAGES.map((lang) => (
@@ -32,12 +36,11 @@ export function LanguageSection() {
               type="radio"
               name="language"
               value={lang}
-              checked={HTML_LANG[lang] === i18n.language}
+              checked={chosen ? chosen === lang : HTML_LANG[lang] === i18n.language}
               disabled={act.busy}
               onChange={() => void choose(lang)}
             />
             <span>{NAMES[lang]}</span>
-            <Icon name="check" size={18} />
           </label>
         ))}
       </div>

@@ -26,12 +26,13 @@ export function NotificationsSection() {
   return (
     <Loaded query={query} rows={3}>
       {({ events }) => (
-        <Card title={t('section.notifications.name')} flush>
+        <Card title={t('section.notifications.name')} className="account-titled" flush>
           <p className="account-hint">{t('preferences.note')}</p>
           <SettingList>
             {EVENTS.map((event) => (
               <SettingRow
                 key={event}
+                wide
                 name={t(`preferences.${event}.name`)}
                 note={t(`preferences.${event}.note`)}
                 action={

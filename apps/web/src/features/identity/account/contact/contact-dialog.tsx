@@ -60,6 +60,8 @@ export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
           />
         </Field>
         <OwnCodeField
+          // Another address need not wait for the countdown of the one before.
+          key={form.contact}
           label={t(`contact.${kind}.newCode`)}
           path={PIN_PATH}
           form={async () => ({ kind, which: 'NEW', ...(await form.newContact()) })}

@@ -16,6 +16,8 @@ const CONTACT_TAKEN = 1002021;
 const EMPTY = { oldPin: '', contact: '', newPin: '' };
 
 export interface ContactForm {
+  /** The new contact, as the server will see it. */
+  contact: string;
   values: typeof EMPTY;
   faults: Faults;
   act: Act;
@@ -56,6 +58,7 @@ export function useContactForm(kind: ContactKind): ContactForm {
   }
 
   return {
+    contact,
     values,
     faults,
     act,

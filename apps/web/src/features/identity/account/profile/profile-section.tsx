@@ -23,7 +23,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity-account');
   return (
     <>
-      <Card title={t('profile.title')} flush>
+      <Card title={t('profile.title')} className="account-titled" flush>
         <SettingList>
           <AvatarRow profile={profile} />
           <NameRow profile={profile} />

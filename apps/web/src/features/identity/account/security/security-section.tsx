@@ -19,7 +19,7 @@ export function SecuritySection() {
   return (
     <Loaded query={query} rows={2}>
       {(profile) => (
-        <Card title={t('section.security.name')} flush>
+        <Card title={t('section.security.name')} className="account-titled" flush>
           <SettingList>
             <SecretRow secret="password" profile={profile} />
             <SecretRow secret="signPassword" profile={profile} />
@@ -49,7 +49,7 @@ function SecretRow({ secret, profile }: { secret: 'password' | 'signPassword'; p
       action={
         <>
           <Button aria-label={label} onClick={() => setOpen(true)}>
-            {t(isSet ? 'contact.change' : 'set')}
+            {t(isSet ? 'change' : 'set')}
           </Button>
           {open && <Dialog isSet={isSet} onClose={() => setOpen(false)} />}
         </>

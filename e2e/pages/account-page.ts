@@ -1,0 +1,34 @@
+import type { Visitor } from '../browser.ts';
+import { codeSoFar, newestCode } from '../mailbox.ts';
+
+export type Section = 'profile' | 'security' | 'factors' | 'sessions' | 'notifications' | 'language';
+
+/** By the account menu: on a phone the list comes first. */
+export async function openSection(visitor: Visitor, section: Section): Promise<void> {
+  const { page, say } = visitor;
+  await page.goto('/');
+  await page.getByRole('button', { name: say('system:account.label') }).click();
+  await page.getByRole('menuitem', { name: say('system:title.account') }).click();
+  await page
+    .getByRole('link', { name: say(`identity-account:section.${section}.name`) })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === `/usercenter/${section}`);
+}
+
+export const press = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
+  page
+    .getByRole('button', { name: say(key, values), exact: true })
+    .last()
+    .click();
+
+export const sees = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
+  page.getByText(say(key, values)).first().waitFor();
+
+/** In the open dialog: asks for the code of a field, and types what its contact got. */
+export async function answerCode({ page, say }: Visitor, label: string, contact: string): Promise<void> {
+  const before = await codeSoFar(contact);
+  const field = page.locator('.field', { hasText: label });
+  await field.getByRole('button', { name: say('identity:code.ready') }).click();
+  await page.getByLabel(label, { exact: true }).fill(await newestCode(contact, before));
+}

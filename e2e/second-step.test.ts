@@ -1,0 +1,154 @@
+import { TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { makePerson } from './new-person.ts';
+import { openSection, press, sees } from './pages/account-page.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const BOTH = [
+  ['zh_CN', DESKTOP, '1'],
+  ['en_US', PHONE, '2'],
+] as const;
+const PERIOD_MS = 30_000;
+
+const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await takePicture(visitor, name);
+  await expectAccessible(visitor);
+}
+
+async function signOut({ page }: Visitor): Promise<void> {
+  await page.context().clearCookies();
+}
+
+/** The password, after which a second step is asked for. */
+async function takeFirstStep(visitor: Visitor, mobile: string): Promise<void> {
+  await logInByPassword(visitor, mobile, '/usercenter/factors');
+  await visitor.page.waitForURL((url) => url.pathname === '/multiLogin');
+}
+
+const isIn = ({ page }: Visitor) => page.waitForURL((url) => url.pathname === '/usercenter/factors');
+
+it.each(BOTH)(
+  'an authenticator app is added and asked for at the next login (%s)',
+  async (language, viewport, n) => {
+    const mobile = await makePerson('叶青禾', `1375551010${n}`);
+    const visitor = await browser.visit({ language, viewport });
+    const { page, say } = visitor;
+    await logInByPassword(visitor, mobile);
+    await openSection(visitor, 'factors');
+    await look(visitor, 'factors-none');
+    await press(visitor, 'identity-account:otp.add');
+    await page.getByRole('img', { name: say('identity-account:otp.qr') }).waitFor();
+    await look(visitor, 'otp-bind');
+    const secret = (await page.locator('.otp-key code').innerText()).replaceAll(' ', '');
+    const code = page.getByLabel(say('identity-account:otp.stepCode'));
+    await code.fill('000000');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    // A code counts once: the one before leaves the present one for the login.
+    await code.fill(codeAt(secret, Date.now() - PERIOD_MS));
+
+    await sees(visitor, 'identity-account:recovery.title');
+    const codes = await page.locator('.recovery-codes code').allInnerTexts();
+    expect(new Set(codes).size).toBe(10);
+    await press(visitor, 'identity-account:recovery.done');
+    await sees(visitor, 'identity-account:recovery.keepFirst');
+    const downloaded = page.waitForEvent('download');
+    await press(visitor, 'system:action.download');
+    expect((await downloaded).suggestedFilename()).toBe(say('identity-account:recovery.file'));
+    await page.getByLabel(say('identity-account:recovery.kept')).check();
+    await look(visitor, 'recovery-codes');
+    await press(visitor, 'identity-account:recovery.done');
+    await sees(visitor, 'identity-account:otp.added');
+    await takePicture(visitor, 'factors');
+
+    await signOut(visitor);
+    await takeFirstStep(visitor, mobile);
+    await look(visitor, 'second-otp');
+    const atLogin = page.getByLabel(say('identity:second.otp'));
+    await atLogin.fill('000000');
+    await page.getByRole('alert').waitFor();
+    await atLogin.fill(codeAt(secret, Date.now()));
+    await isIn(visitor);
+
+    // The phone is gone: a recovery code lets them in, once.
+    for (const [attempt, used] of [codes[0]!, codes[0]!, codes[1]!].entries()) {
+      await signOut(visitor);
+      await takeFirstStep(visitor, mobile);
+      await press(visitor, 'identity:second.use.RECOVERY');
+      await page.getByLabel(say('identity:second.recovery')).fill(used);
+      if (attempt === 0) await look(visitor, 'second-recovery');
+      await press(visitor, 'identity:login.submit');
+      if (attempt === 1) await page.getByRole('alert').waitFor();
+      else await isIn(visitor);
+    }
+    await sees(visitor, 'identity-account:recovery.left', { count: 8 });
+
+    await press(visitor, 'identity-account:otp.remove');
+    await look(visitor, 'otp-remove');
+    await press(visitor, 'identity-account:otp.remove');
+    await sees(visitor, 'identity-account:otp.removed');
+    await signOut(visitor);
+    await logInByPassword(visitor, mobile, '/usercenter/factors');
+    await isIn(visitor);
+  },
+);
+
+it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, viewport, n) => {
+  const mobile = await makePerson('白鹭洲', `1375551020${n}`);
+  const visitor = await browser.visit({ language, viewport });
+  const { page, say } = visitor;
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logInByPassword(visitor, mobile);
+  await openSection(visitor, 'factors');
+  await press(visitor, 'identity-account:passkeys.add');
+  const name = language === 'zh_CN' ? '办公室电脑' : 'Office computer';
+  await page.getByLabel(say('identity-account:passkeys.name')).fill(name);
+  await look(visitor, 'passkey-add');
+  await press(visitor, 'system:action.next');
+  await page.getByLabel(say('identity-account:recovery.kept')).check();
+  await press(visitor, 'identity-account:recovery.done');
+  await sees(visitor, 'identity-account:passkeys.added', { name });
+  await look(visitor, 'passkeys');
+  // The device says that it is known already.
+  await press(visitor, 'identity-account:passkeys.add');
+  await press(visitor, 'system:action.next');
+  await sees(visitor, 'identity-account:passkeys.known');
+  await press(visitor, 'system:action.cancel');
+
+  await signOut(visitor);
+  await takeFirstStep(visitor, mobile);
+  await look(visitor, 'second-passkey');
+  await press(visitor, 'identity:second.passkey');
+  await isIn(visitor);
+
+  await press(visitor, 'identity-account:passkeys.removeOne', { name });
+  await look(visitor, 'passkey-remove');
+  await press(visitor, 'identity-account:passkeys.remove');
+  await sees(visitor, 'identity-account:passkeys.none');
+});
+
+it('on an address without HTTPS the page says why there are no passkeys', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await logInByPassword(visitor, await makePerson('苏木', '13755510301'));
+  await page.goto('/usercenter/factors');
+  await sees(visitor, 'identity-account:passkeys.needsHttps');
+  await look(visitor, 'passkeys-http');
+});
