@@ -423,6 +423,18 @@ CREATE TABLE "company" (
 	CONSTRAINT "company_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
+CREATE TABLE "company_auth_invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"contact" text NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"sender_name" text NOT NULL,
+	"remark" text,
+	"contract_name" text,
+	"create_time" timestamp with time zone NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "employee" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -584,6 +596,7 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_account_id_fk" FOREIG
 ALTER TABLE "real_name_check" ADD CONSTRAINT "real_name_check_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_check_id_real_name_check_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."real_name_check"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_auth_invitation" ADD CONSTRAINT "company_auth_invitation_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role" ADD CONSTRAINT "role_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -617,6 +630,7 @@ CREATE INDEX "mailbox_message_create_time_index" ON "mailbox_message" USING btre
 CREATE INDEX "message_status_create_time_index" ON "message" USING btree ("status","create_time");--> statement-breakpoint
 CREATE INDEX "notice_user_id_create_time_id_index" ON "notice" USING btree ("user_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "company_parent_id_index" ON "company" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "company_auth_invitation_expire_time_index" ON "company_auth_invitation" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "employee_user_id_index" ON "employee" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "employee_number_index" ON "employee" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "role_company_id_role_type_index" ON "role" USING btree ("company_id","role_type");--> statement-breakpoint

@@ -111,7 +111,12 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     audit,
     identity,
     system,
-    ports: { sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId) },
+    notifications,
+    publicUrl,
+    ports: {
+      sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
+      contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
+    },
   });
   const documents = createDocuments({
     database,
@@ -208,6 +213,7 @@ export async function wire(platform: Platform) {
     domains.identity.sweep,
     domains.license.sweep,
     domains.notifications.sweep,
+    domains.organizations.sweep,
     domains.documents.sweep,
     domains.contracts.sweep,
     domains.seals.sweep,

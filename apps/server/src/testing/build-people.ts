@@ -9,6 +9,7 @@ import { createNotifications } from '../domains/notifications/index.ts';
 import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
@@ -17,6 +18,7 @@ import { movingClock } from './moving-clock.ts';
 
 export interface PeopleOptions {
   isAwaited?: IdentityPorts['isAwaited'];
+  contractSubject?: (actor: Actor, contractId: string) => Promise<string | null>;
   demo?: boolean;
   licenseKey?: string;
   checkProvider?: IdentityOptions['checkProvider'];
@@ -86,7 +88,12 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     identity,
     system,
     clock,
-    ports: { sealDuties: async () => ({ sealManager: false, physicalMenu: false }) },
+    notifications,
+    publicUrl: 'http://localhost:3000',
+    ports: {
+      sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
+      contractSubject: options.contractSubject ?? (async () => null),
+    },
   });
   const categories = createCategories({ database, organizations, clock });
   const app = await createApp({

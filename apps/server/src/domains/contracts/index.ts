@@ -34,6 +34,12 @@ export function createContracts(deps: ContractsDeps) {
       const state = await findState(deps.database.db, contractId);
       return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
     },
+    /** Null for a contract that this caller may not see. */
+    async findSubject(actor: Actor, contractId: string): Promise<string | null> {
+      const state = await findState(deps.database.db, contractId);
+      const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+      return seen ? state.contract.subject : null;
+    },
     /** State of a contract, for the verifier's file that was found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
     /** Does the picture stand on a contract that this caller may see? */

@@ -44,6 +44,7 @@ import { forgetPapers } from './real-name/forget-papers.ts';
 import type { RealNameContext } from './real-name/real-name-context.ts';
 import { realNameRoutes } from './real-name/real-name-routes.ts';
 import { reviewRoutes } from './real-name/review-routes.ts';
+import { readService } from './return-address.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
@@ -187,6 +188,9 @@ export function createIdentity({
     /** What a person wants to hear about an event, and how. */
     messageWays: async (tx: Tx, userId: string, event: MessageEvent): Promise<MessageWays> =>
       (await findPreferences(tx, userId))[event],
+    /** An address that a browser asked to be led back to, or `/` when it is not ours. */
+    checkedAddress: (request: FastifyRequest, address: string): string =>
+      readService({ publicUrl }, request, address),
     openSealed: (text: string): string => context.sealing.open(text),
 
     readSession: readSessionOf,

@@ -11,6 +11,8 @@ import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
 import { flagsOf } from './built-in-roles.ts';
+import { companyAuthRoutes } from './company-auth-routes.ts';
+import { deleteExpiredInvitations } from './company-auth-store.ts';
 import {
   type CompanyRecord,
   findCompaniesOf,
@@ -95,7 +97,12 @@ export function createOrganizations(
       const [only, second] = await findUserIdsByNumber(db, number);
       return second === undefined ? (only ?? null) : null;
     },
-    routes: (app: App): void => organizationsRoutes(app, deps),
+    /** Removes what time has made worthless; called by schedule. */
+    sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),
+    routes(app: App): void {
+      organizationsRoutes(app, deps);
+      companyAuthRoutes(app, deps);
+    },
   };
 }
 

@@ -1,13 +1,17 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 
 /** What the profile needs to know from higher floors; `main/wiring.ts` fills it. */
 interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;
+  /** Null for a contract that the actor may not see. */
+  contractSubject(actor: Actor, contractId: string): Promise<string | null>;
 }
 
 export interface OrganizationsDeps {
@@ -16,5 +20,8 @@ export interface OrganizationsDeps {
   audit: Audit;
   identity: Identity;
   system: System;
+  notifications: Notifications;
+  /** Address under which people reach the product. */
+  publicUrl: string;
   ports: OrganizationsPorts;
 }

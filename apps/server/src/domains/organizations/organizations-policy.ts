@@ -17,15 +17,35 @@ async function maySeeCompany(
   return false;
 }
 
-/** The company, or NOT_FOUND alike for one that does not exist and one that the actor may not see. */
+/** Null alike for a company that does not exist and one that the actor may not see. */
+export async function findVisibleCompany(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<CompanyRecord | null> {
+  const found = isId(companyId) ? await findCompanyById(deps.database.db, companyId) : null;
+  return found && (await maySeeCompany(deps, actor.userId, found.id)) ? found : null;
+}
+
+/** The company, or NOT_FOUND. */
 export async function getVisibleCompany(
   deps: OrganizationsDeps,
   actor: Actor,
   companyId: string,
 ): Promise<CompanyRecord> {
-  const found = isId(companyId) ? await findCompanyById(deps.database.db, companyId) : null;
-  if (!found || !(await maySeeCompany(deps, actor.userId, found.id))) throw new AppError('NOT_FOUND');
+  const found = await findVisibleCompany(deps, actor, companyId);
+  if (!found) throw new AppError('NOT_FOUND');
   return found;
+}
+
+/** The authentication of a company is handed on by its administrators and its legal person. */
+export async function mayForwardAuth(
+  { database: { db } }: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<boolean> {
+  const roles = await findRolesOf(db, companyId, actor.userId);
+  return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP');
 }
 
 /** The platform is administered by the administrators of the company that owns it, while they act in its name. */

@@ -10,7 +10,6 @@ import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { readProfile } from './actions/read-profile.ts';
 import { switchTenant } from './actions/switch-tenant.ts';
@@ -86,15 +85,6 @@ export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
       const actor = authenticate(request);
       const company = await getVisibleCompany(deps, actor, request.query.companyId);
       return ok(await countEmployees(database.db, company.id));
-    },
-  );
-
-  // Invitations to have a company authenticated are sent from a later issue on; until then every link is unknown.
-  app.get(
-    '/company/auth/forwardinfo',
-    { schema: { querystring: z.object({ id: z.string().max(100) }) } },
-    async () => {
-      throw new AppError('NOT_FOUND');
     },
   );
 }

@@ -35,6 +35,26 @@ export const company = pgTable(
   (table) => [index().on(table.parentId)],
 );
 
+/** An invitation to have a company authenticated, sent on to whoever can do it. */
+export const companyAuthInvitation = pgTable(
+  'company_auth_invitation',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid()
+      .notNull()
+      .references(() => company.id),
+    contact: text().notNull(),
+    senderId: uuid().notNull(),
+    senderName: text().notNull(),
+    remark: text(),
+    /** Subject of the contract for whose sake it is asked, as it was then. */
+    contractName: text(),
+    createTime: time().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.expireTime)],
+);
+
 export const employee = pgTable(
   'employee',
   {

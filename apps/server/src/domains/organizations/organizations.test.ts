@@ -198,12 +198,6 @@ describe('a company', () => {
     }
     expect((await outside.get('/company/info', { companyId: 'x' })).statusCode).toBe(404);
   });
-
-  it('has no invitation that a stranger’s link could open yet', async () => {
-    expect((await openBrowser(app).get('/company/auth/forwardinfo', { id: randomUUID() })).statusCode).toBe(
-      404,
-    );
-  });
 });
 
 describe('starting contracts', () => {

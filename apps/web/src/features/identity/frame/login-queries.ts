@@ -1,4 +1,5 @@
 import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../../lib/api-client.ts';
 
@@ -42,18 +43,10 @@ export const summaryQuery = (contractId: string) =>
     queryFn: () => api.get<ContractSummary>('/contract/summary', { contractId }),
   });
 
-export interface ForwardAuthInfo {
-  id: string;
-  companyName: string;
-  sender: string;
-  remark: string | null;
-  contractName: string | null;
-}
-
 export const forwardInfoQuery = (id: string) =>
   queryOptions({
     queryKey: ['forward-auth', id],
-    queryFn: () => api.get<ForwardAuthInfo>('/company/auth/forwardinfo', { id }),
+    queryFn: () => api.get<ForwardInfo>('/company/auth/forwardinfo', { id }),
   });
 
 const PASSWORD_RULE = 1002006;

@@ -1,0 +1,72 @@
+import { newId } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { insertInvitation } from '../company-auth-store.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { getVisibleCompany, mayForwardAuth } from '../organizations-policy.ts';
+
+const VALID_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface ForwardForm {
+  companyId: string;
+  /** In the form of `normaliseAccount`. */
+  contact: string;
+  remark?: string | undefined;
+  contractId?: string | undefined;
+}
+
+/**
+ * Asks somebody else to have a company authenticated: from then on they have an account, and a message leads them to it.
+ * Errors: NOT_FOUND (the company, or a contract that the caller may not see), NOT_ALLOWED, COMPANY_FROZEN, CONTACT_INVALID.
+ */
+export async function forwardAuth(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  form: ForwardForm,
+): Promise<{ id: string; url: string }> {
+  const company = await getVisibleCompany(deps, actor, form.companyId);
+  if (!(await mayForwardAuth(deps, actor, company.id))) throw new AppError('NOT_ALLOWED');
+  if (company.freeze) throw new AppError('COMPANY_FROZEN');
+  const contractName = form.contractId ? await deps.ports.contractSubject(actor, form.contractId) : null;
+  if (form.contractId && contractName === null) throw new AppError('NOT_FOUND');
+  const now = deps.clock.now();
+  const id = newId(now.getTime());
+  const { contact } = form;
+  const parameter = contact.includes('@') ? 'email' : 'mobile';
+  const path = `/forwardauth/${id}`;
+  const url = `${deps.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
+  await deps.database.transaction(async (tx) => {
+    const receiver = await deps.identity.findOrCreateUserByContact(tx, {
+      contact,
+      name: maskContact(contact),
+    });
+    await insertInvitation(tx, {
+      id,
+      companyId: company.id,
+      contact,
+      senderId: actor.userId,
+      senderName: actor.name,
+      remark: form.remark || null,
+      contractName,
+      createTime: now,
+      expireTime: new Date(now.getTime() + VALID_MS),
+    });
+    await deps.notifications.send(tx, {
+      to: contact,
+      template: 'company-auth-forwarded',
+      language: receiver.lang,
+      params: { sender: actor.name, company: company.name },
+      notice: { userId: receiver.id, path },
+      link: url,
+    });
+    await deps.audit.record(tx, {
+      chain: { kind: 'TENANT', id: company.id },
+      event: 'COMPANY_AUTH_FORWARDED',
+      actor,
+      detail: { contact: maskContact(contact) },
+      subjectId: receiver.id,
+    });
+  });
+  return { id, url };
+}

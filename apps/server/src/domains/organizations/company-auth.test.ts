@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
+import { type Browser, openBrowser } from '../../testing/browser.ts';
+import { buildPeople } from '../../testing/build-people.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { DAY } from '../../testing/moving-clock.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database, { contractSubject: async () => '年度采购合同' });
+const { app, clock } = people;
+let companies: Awaited<ReturnType<typeof seedCompanies>>;
+
+beforeAll(async () => {
+  await database.transaction(async (tx) => {
+    companies = await seedCompanies(tx, people.organizations);
+    await seedPeople(tx, people, companies);
+  });
+});
+
+async function signedIn(username: string): Promise<Browser> {
+  const browser = openBrowser(app);
+  expect((await browser.post('/login', { username, password: 'Demo#2026' })).json().code).toBe(0);
+  return browser;
+}
+
+describe('handing on the authentication of a company', () => {
+  it('tells the receiver, who signs in by code and sees who asks for what', async () => {
+    const administrator = await signedIn('13900000001');
+    const contact = '18800000001';
+    const form = {
+      companyId: companies.begonia.id,
+      contact,
+      remark: '请协助完成认证',
+      contractId: randomUUID(),
+    };
+    const { result } = (await administrator.post('/company/auth/forward', form)).json();
+    expect(result.url).toBe(`http://localhost:3000/forwardauth/${result.id}?mobile=${contact}`);
+
+    await people.jobs.run(people.notifications.jobHandlers);
+    const letters = await app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
+    expect(letters.json().result[0].text).toContain(result.url);
+
+    const visitor = openBrowser(app);
+    const before = await visitor.get('/company/auth/forwardinfo', { id: result.id });
+    expect(before.json().result).toMatchObject({
+      id: result.id,
+      companyName: '海棠贸易有限公司',
+      remark: '请协助完成认证',
+      contractName: '年度采购合同',
+    });
+    expect(before.json().result.sender, 'masked before a login').toMatch(/^.\*+$/);
+    await visitor.get('/login/pin', { username: contact });
+    const pin = (await people.receivedCode(contact))!;
+    expect((await visitor.post('/login', { username: contact, pin })).json().code).toBe(0);
+    const after = await visitor.get('/company/auth/forwardinfo', { id: result.id });
+    expect(after.json().result.sender).not.toContain('*');
+
+    clock.pass(31 * DAY);
+    const late = await openBrowser(app).get('/company/auth/forwardinfo', { id: result.id });
+    expect(late.statusCode).toBe(404);
+  });
+
+  it('is for administrators and the legal person of the company alone', async () => {
+    const form = { companyId: companies.cinnabar.id, contact: '18800000002' };
+    const staff = await signedIn('13800000004');
+    expect((await staff.post('/company/auth/forward', form)).statusCode).toBe(409);
+    const stranger = await signedIn('13900000001');
+    expect((await stranger.post('/company/auth/forward', form)).statusCode).toBe(404);
+    expect((await openBrowser(app).post('/company/auth/forward', form)).statusCode).toBe(403);
+    const frozen = await signedIn('13900000002');
+    const own = { ...form, companyId: companies.bluestone.id };
+    expect((await frozen.post('/company/auth/forward', own)).json().code).toBe(2003005);
+  });
+
+  it('refuses what is no contact, and a link that nobody sent', async () => {
+    const administrator = await signedIn('13900000001');
+    const form = { companyId: companies.begonia.id, contact: 'nobody' };
+    expect((await administrator.post('/company/auth/forward', form)).json().code).toBe(1002009);
+    for (const id of [randomUUID(), 'nonsense']) {
+      expect((await openBrowser(app).get('/company/auth/forwardinfo', { id })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('where a company is authenticated', () => {
+  it('is a page of ours, which leads back to a page of ours only', async () => {
+    const administrator = await signedIn('13900000001');
+    const companyId = companies.begonia.id;
+    const ask = async (pageUrl: string) =>
+      new URL(
+        (await administrator.get('/company/auth/url', { companyId, pageUrl, repeat: 'true' })).json().result,
+      );
+    const page = '/detail/1?checkauth=true&backAuthCompanyId=7';
+    const address = await ask(`http://localhost:3000${page}`);
+    expect(address.origin + address.pathname).toBe('http://localhost:3000/companyinfo');
+    expect(Object.fromEntries(address.searchParams)).toEqual({ companyId, pageUrl: page, repeat: 'true' });
+    for (const foreign of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)']) {
+      expect((await ask(foreign)).searchParams.get('pageUrl'), foreign).toBe('/');
+    }
+  });
+
+  it('and how far it is, is told to those who may see the company', async () => {
+    const query = { companyId: companies.begonia.id };
+    const inside = await (await signedIn('13900000001')).get('/company/auth/status', query);
+    expect(inside.json()).toMatchObject({ code: 0, result: { status: 'AUTH_SUCCESS' } });
+    const outside = await (await signedIn('13800000004')).get('/company/auth/status', query);
+    expect(outside.json()).toMatchObject({ code: 2002004, result: null });
+  });
+});
