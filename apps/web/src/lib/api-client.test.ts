@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fromBase64Url, sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api-client.ts';
 import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
@@ -34,7 +35,8 @@ beforeEach(async () => {
     });
     const { status = 200, body } = answers.shift() ?? { body: { code: 0, message: '', result: null } };
     reply.statusCode = status;
-    reply.end(typeof body === 'string' ? body : JSON.stringify(body));
+    const content = typeof body === 'function' ? body() : body;
+    reply.end(typeof content === 'string' ? content : JSON.stringify(content));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -128,4 +130,20 @@ test('an outcome that the caller handles is not an error', async () => {
   answers.push({ body: { code: 1, message: '', result: { status: 0 } } });
   const answer = await api.formAnswer('/login', {}, { outcomes: [1] });
   expect(answer.code).toBe(1);
+});
+
+test('what is wanted in clear comes sealed to this page, at any depth, and is opened in it', async () => {
+  const seal = () =>
+    sealString('13812340001', fromBase64Url(String(seen[0]!.headers['x-cipher-key'])) ?? new Uint8Array());
+  answers.push({
+    body: () => ({ code: 0, message: '', result: { user: { mobile: seal(), tags: [seal(), 7] } } }),
+  });
+  expect(await api.get('/user', {}, { clear: true })).toEqual({
+    user: { mobile: '13812340001', tags: ['13812340001', 7] },
+  });
+});
+
+test('nobody is told a key unless something is wanted in clear', async () => {
+  await api.get('/user');
+  expect(seen[0]!.headers).not.toHaveProperty('x-cipher-key');
 });

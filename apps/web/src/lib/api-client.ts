@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Codes besides 0 that the caller handles as an outcome, e.g. 1 of `/login`: the whole answer is then returned by `call`. */
   outcomes?: readonly number[];
+  /** Sealed fields (the caller's own contacts) are wanted in clear: they come sealed to this page and are opened in it. */
+  clear?: boolean;
   /** For a question whose "no" is an answer (is anybody signed in?): the page is not left for /login. */
   stayWithoutSession?: boolean;
 }
@@ -49,13 +51,15 @@ async function send(
   method: string,
   path: string,
   body: URLSearchParams | string | undefined,
-  { query, signal }: CallOptions,
+  { query, signal, clear }: CallOptions,
 ): Promise<Exchange> {
+  const sealed = clear ? await (await import('./sealed-answers.ts')).sealedAnswers() : null;
   const response = await fetch(apiUrl(path, query), {
     method,
     credentials: 'include',
     headers: {
       ...requestMarks(),
+      ...sealed?.headers,
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     },
     ...(body === undefined ? {} : { body }),
@@ -65,7 +69,11 @@ async function send(
     throw unreachable();
   });
   const answer = parseAnswer(await response.text(), response.status);
-  return { answer, status: response.status, retryAfter: response.headers.get('retry-after') };
+  return {
+    answer: sealed ? sealed.open(answer) : answer,
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 /** Code 0 and the caller's own outcomes pass; everything else is thrown, after the loss of a session has been dealt with. */

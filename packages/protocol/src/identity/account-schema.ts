@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { LANGUAGES } from '../transport/headers.ts';
+import { sealedField } from '../transport/sealed-field.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 
 /** Sealed texts are longer than what they hold. */
@@ -23,10 +24,8 @@ export type ProofMethods = z.infer<typeof proofMethodsSchema>;
 export const profileSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Masked. */
-  mobile: z.string().nullable(),
-  /** Masked. */
-  email: z.string().nullable(),
+  mobile: sealedField,
+  email: sealedField,
   /** Employee number in the present company. */
   number: z.string().nullable(),
   avatarKey: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authStatusSchema, tenantTypeSchema } from '../organizations/company-schema.ts';
+import { sealedField } from '../transport/sealed-field.ts';
 
 export const roleRefSchema = z.object({ id: z.string(), name: z.string(), roleType: z.string() });
 
@@ -23,8 +24,8 @@ export const currentUserSchema = z.object({
     id: z.string(),
     name: z.string(),
     sealManager: z.boolean(),
-    mobile: z.string().nullable(),
-    email: z.string().nullable(),
+    mobile: sealedField,
+    email: sealedField,
     avatarKey: z.string().nullable(),
     realName: z.boolean(),
     hasPassword: z.boolean(),

@@ -37,6 +37,12 @@ export function openString(sealed: string, privateKey: Uint8Array): string | nul
   }
 }
 
+/** A key pair of X25519, e.g. for one page load. */
+export function newSealingKeys(): { privateKey: Uint8Array; publicKey: Uint8Array } {
+  const privateKey = x25519.utils.randomSecretKey();
+  return { privateKey, publicKey: x25519.getPublicKey(privateKey) };
+}
+
 function deriveKey(shared: Uint8Array, ephemeralPublic: Uint8Array, publicKey: Uint8Array): Uint8Array {
   return hkdf(sha256, shared, concat(ephemeralPublic, publicKey), INFO, 32);
 }

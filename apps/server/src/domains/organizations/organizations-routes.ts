@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { disclosing } from '../../platform/sealing/sealed-field.ts';
 import { readProfile } from './actions/read-profile.ts';
 import { switchTenant } from './actions/switch-tenant.ts';
 import { findSubtree } from './company-store.ts';
@@ -23,7 +24,7 @@ export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
   const { database, identity } = deps;
 
   app.get('/user', { schema: { response: { 200: answerSchema(currentUserSchema) } } }, async (request) =>
-    ok(await readProfile(deps, authenticate(request))),
+    ok(await readProfile(deps, authenticate(request), disclosing(request))),
   );
 
   app.post(
@@ -31,7 +32,9 @@ export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
     { schema: { body: switchTenantSchema, response: { 200: answerSchema(currentUserSchema) } } },
     async (request, reply) => {
       const actor = authenticate(request);
-      return ok(await readProfile(deps, await switchTenant(deps, actor, request.body.tenantId, reply)));
+      const disclose = disclosing(request);
+      const moved = await switchTenant(deps, actor, request.body.tenantId, reply);
+      return ok(await readProfile(deps, moved, disclose));
     },
   );
 

@@ -2,16 +2,27 @@ import { CLOCK_SKEW_MS, HEADERS } from '@cinnabar/protocol/transport/headers';
 import type { FastifyRequest } from 'fastify';
 import { callHasEffect } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { OUR_COOKIES } from './request-origin.ts';
 
 /**
- * CSRF by effect (calls.md §1): a page of another origin can make a browser send our cookie, but cannot set these headers.
- * Calls without a session cookie carry no ambient authority, so nothing is asked of them.
+ * CSRF by effect (calls.md §1): a page of another origin can make a browser send our cookies, but cannot set these headers. Asked of
+ * every call with an effect that brings a cookie of ours, whether or not its session still lives, and of every one that the browser itself says another
+ * site has begun: somebody else's page must not sign people in either. What is no browser and brings no cookie has nothing that could be misused.
  */
 export function checkRequestMarks(request: FastifyRequest, now: number): void {
-  if (!callHasEffect(request) || request.session.state !== 'live' || !request.session.fromCookie) return;
-  if (!request.headers[HEADERS.requestedWith]) throw new AppError('REQUEST_MARK_MISSING');
+  if (!callHasEffect(request)) return;
+  const isMarked = request.headers[HEADERS.requestedWith] !== undefined;
+  if (!isMarked && (bringsCookie(request) || beganElsewhere(request)))
+    throw new AppError('REQUEST_MARK_MISSING');
+  if (request.session.state !== 'live' || !request.session.fromCookie) return;
   const timestamp = request.headers[HEADERS.timestamp];
   if (timestamp === undefined) return;
   const skew = Math.abs(now - Number(timestamp));
   if (!(skew <= CLOCK_SKEW_MS)) throw new AppError('CLOCK_OFF', { result: { serverTime: now } });
 }
+
+const bringsCookie = ({ cookies }: FastifyRequest): boolean =>
+  Object.keys(cookies).some((name) => name.startsWith(OUR_COOKIES));
+
+/** Fetch metadata: set by browsers, out of reach of pages. */
+const beganElsewhere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';

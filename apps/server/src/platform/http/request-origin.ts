@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, HEADERS, LANGUAGES, type Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from './actor.ts';
+import { callHasEffect, type Origin } from './actor.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -18,14 +18,19 @@ export function readOrigin(request: FastifyRequest): Origin {
   };
 }
 
-export const SESSION_COOKIE = 'cnb_session';
+/** How the names of all our cookies begin. */
+export const OUR_COOKIES = 'cnb_';
+export const SESSION_COOKIE = `${OUR_COOKIES}session`;
 
-/** The session token: from the cookie, else from X-QID or the QID parameter where cookies are blocked (calls.md §1). */
+/**
+ * The session token: from the cookie, else from X-QID where cookies are blocked, else from the QID parameter, for pictures and files, which
+ * send no headers (calls.md §1). Addresses are kept in histories and by proxies, so what stands in one only ever reads.
+ */
 export function readSessionToken(request: FastifyRequest): { token: string; fromCookie: boolean } | null {
   const cookie = request.cookies[SESSION_COOKIE];
   if (cookie) return { token: cookie.slice(0, 200), fromCookie: true };
   const parameter = (request.query as Record<string, unknown> | undefined)?.QID;
-  const token =
-    header(request, HEADERS.sessionToken) ?? (typeof parameter === 'string' ? parameter : undefined);
+  const byAddress = typeof parameter === 'string' && !callHasEffect(request) ? parameter : undefined;
+  const token = header(request, HEADERS.sessionToken) ?? byAddress;
   return token ? { token: token.slice(0, 200), fromCookie: false } : null;
 }

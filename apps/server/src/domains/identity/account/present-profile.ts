@@ -3,6 +3,7 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { toUser } from '../user.ts';
 import { findUserById, type UserRecord } from '../user-store.ts';
@@ -20,7 +21,11 @@ export async function getSelf(
 }
 
 /** What people see about themselves. */
-export async function presentProfile(context: IdentityContext, actor: Actor): Promise<Profile> {
+export async function presentProfile(
+  context: IdentityContext,
+  actor: Actor,
+  disclose: Disclose,
+): Promise<Profile> {
   const { db } = context.database;
   const record = await getSelf(context, actor);
   const { id, name, mobile, email, lang, avatarKey, realName, hasPassword, hasSignPwd } = toUser(record);
@@ -33,8 +38,8 @@ export async function presentProfile(context: IdentityContext, actor: Actor): Pr
   return {
     id,
     name,
-    mobile: mobile && maskContact(mobile),
-    email: email && maskContact(email),
+    mobile: disclose(mobile, maskContact),
+    email: disclose(email, maskContact),
     number,
     avatarKey,
     lang,

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { answerUnchanged } from '../../../platform/http/strong-etag.ts';
+import { disclosing } from '../../../platform/sealing/sealed-field.ts';
 import type { IdentityRouteDeps } from '../identity-deps.ts';
 import { AVATAR_BYTES, avatarsOf } from './account-limits.ts';
 import { findAvatar } from './avatar-store.ts';
@@ -31,13 +32,13 @@ export function profileRoutes(app: App, { context }: IdentityRouteDeps): void {
   const { database, clock } = context;
 
   app.get('/user/profile', { schema: profileAnswer }, async (request) =>
-    ok(await presentProfile(context, authenticate(request))),
+    ok(await presentProfile(context, authenticate(request), disclosing(request))),
   );
 
   app.put('/user/profile', { schema: { body: profileFormSchema, ...profileAnswer } }, async (request) => {
     const actor = authenticate(request);
     await changeProfile(context, actor, await getSelf(context, actor), request.body);
-    return ok(await presentProfile(context, actor));
+    return ok(await presentProfile(context, actor, disclosing(request)));
   });
 
   app.post('/user/avatar', { schema: avatarAnswer }, async (request) => {

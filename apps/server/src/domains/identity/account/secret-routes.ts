@@ -15,6 +15,7 @@ import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { disclosing } from '../../../platform/sealing/sealed-field.ts';
 import type { IdentityRouteDeps } from '../identity-deps.ts';
 import { changeContact } from './change-contact.ts';
 import { changePassword, changeSignPassword } from './change-password.ts';
@@ -69,7 +70,7 @@ export function secretRoutes(app: App, { context, cookies }: IdentityRouteDeps):
         oldPin: sealing.open(oldPin),
         newPin: sealing.open(newPin),
       });
-      return ok(await presentProfile(context, actor));
+      return ok(await presentProfile(context, actor, disclosing(request)));
     },
   );
 

@@ -2,6 +2,7 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { openMenus } from '@cinnabar/protocol/permissions';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
 import { flagsOf } from '../built-in-roles.ts';
 import { type CompanyRecord, findCompaniesOf, findSubtree } from '../company-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
@@ -10,7 +11,11 @@ import { findRolesOf } from '../staff-store.ts';
 const NO_DUTIES = { sealManager: false, physicalMenu: false };
 
 /** CurrentUser of calls.md §1: the caller, the company they act in, what they are there, and the menus that opens. */
-export async function readProfile(deps: OrganizationsDeps, actor: Actor): Promise<CurrentUser> {
+export async function readProfile(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  disclose: Disclose,
+): Promise<CurrentUser> {
   const { database, identity, system, ports } = deps;
   const [user, companies] = await Promise.all([
     identity.getUser(actor.userId),
@@ -29,8 +34,8 @@ export async function readProfile(deps: OrganizationsDeps, actor: Actor): Promis
       id: user.id,
       name: user.name,
       sealManager: duties.sealManager,
-      mobile: user.mobile && maskContact(user.mobile),
-      email: user.email && maskContact(user.email),
+      mobile: disclose(user.mobile, maskContact),
+      email: disclose(user.email, maskContact),
       avatarKey: user.avatarKey,
       realName: user.realName,
       hasPassword: user.hasPassword,
