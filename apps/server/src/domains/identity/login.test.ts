@@ -110,6 +110,9 @@ describe('signing in by password', () => {
     expect(tenth.json().code).toBe(1002008);
     expect(tenth.headers['retry-after']).toBe('900');
     expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002008);
+    await people.receivedCode(mobile);
+    const [letter] = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
+    expect(letter.subject).toBe('账号已暂时锁定');
 
     clock.pass(15 * MINUTE + 1000);
     expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(0);

@@ -151,6 +151,16 @@ describe('a proof', () => {
     expect(await change('135790')).toBe(0);
     expect((await browser.post('/user/proof', {})).json().code).toBe(1002020);
   });
+
+  it('moves along into another company, and is not made anew by moving', async () => {
+    const { browser } = await signedIn(people);
+    const change = async () => (await browser.post('/user/signpwd', { signPwd: '135790' })).json().code;
+    clock.pass(6 * MINUTE);
+    await browser.post('/user/tenant', { tenantId: '' });
+    expect(await change()).toBe(0);
+    clock.pass(6 * MINUTE);
+    expect(await change()).toBe(1002020);
+  });
 });
 
 describe('a signing password', () => {
