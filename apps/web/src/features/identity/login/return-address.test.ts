@@ -39,6 +39,7 @@ test('a user name locks the account on a transmit link only', () => {
 test('the way to log in can be asked for', () => {
   expect(read('/?loginType=pin').loginType).toBe('pin');
   expect(read('/?loginType=dance').loginType).toBeNull();
+  expect(readReturnAddress('?service=%2F&loginType=password').loginType).toBe('password');
 });
 
 test('an invitation to verify a company is recognised', () => {

@@ -2,7 +2,7 @@
 export interface ReturnAddress {
   /** Where the browser goes afterwards; the server checks it again. */
   service: string;
-  /** `loginType` in that address. */
+  /** `loginType` in that address, or beside it. */
   loginType: 'pin' | 'password' | null;
   /** Fixed by whoever made the link: shown masked, cannot be changed. */
   lockedAccount: string | null;
@@ -17,12 +17,13 @@ const FORWARD_AUTH = /^\/forwardauth\/([^/]+)$/;
 const TRANSMIT = /^\/transmit(?:\/|$)/;
 
 export function readReturnAddress(search: string): ReturnAddress {
-  const service = new URLSearchParams(search).get('service') || '/';
+  const own = new URLSearchParams(search);
+  const service = own.get('service') || '/';
   // Any origin will do: only path and query are read, and the server decides where the browser may go.
   const address = URL.canParse(service, 'http://here') ? new URL(service, 'http://here') : null;
   const path = address?.pathname ?? '/';
   const query = address?.searchParams ?? new URLSearchParams();
-  const loginType = query.get('loginType');
+  const loginType = query.get('loginType') ?? own.get('loginType');
   return {
     service,
     loginType: loginType === 'pin' || loginType === 'password' ? loginType : null,

@@ -34,7 +34,8 @@ export function useLoginForm(address: ReturnAddress) {
   /** The server wants a picture read before it looks at another password. */
   const [wantsPicture, setWantsPicture] = useState(false);
   const captcha = useCaptcha(wantsPicture);
-  const forced = address.contractId !== null || address.forwardAuthId !== null;
+  // Where a password must come first, a code alone would lead nowhere: the switch stays.
+  const forced = !phoneOnly && (address.contractId !== null || address.forwardAuthId !== null);
 
   const [chosen, setChosen] = useState<LoginMethod | null>(null);
   const wished = chosen ?? address.loginType ?? (phoneOnly ? 'password' : remembered.method) ?? 'password';
