@@ -11,12 +11,13 @@ export interface Letter {
 export async function newestLetter(
   to: string,
   fits: (letter: Letter) => boolean = () => true,
+  baseUrl: string = inject('baseUrl'),
 ): Promise<Letter> {
   let found: Letter | undefined;
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${inject('baseUrl')}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+        const answer = await fetch(`${baseUrl}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
         const body = (await answer.json()) as { result: Letter[] };
         found = body.result.find(fits);
         return found !== undefined;
@@ -33,8 +34,8 @@ export async function codeSoFar(to: string): Promise<string | undefined> {
   return ((await answer.json()) as { result: Letter[] }).result.find(({ code }) => code)?.code;
 }
 
-export const newestCode = async (to: string, after?: string): Promise<string> =>
-  (await newestLetter(to, (letter) => letter.code !== undefined && letter.code !== after)).code!;
+export const newestCode = async (to: string, after?: string, baseUrl?: string): Promise<string> =>
+  (await newestLetter(to, ({ code }) => code !== undefined && code !== after, baseUrl)).code!;
 
 /** The path of the link in a message. */
 export function linkIn(letter: Letter): string {

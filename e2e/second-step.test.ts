@@ -1,10 +1,12 @@
 import { TOTP } from 'otpauth';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { openSection, press, sees } from './pages/account-page.ts';
-import { logInByPassword } from './pages/login-page.ts';
+import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
@@ -152,3 +154,43 @@ it('on an address without HTTPS the page says why there are no passkeys', async 
   await sees(visitor, 'identity-account:passkeys.needsHttps');
   await look(visitor, 'passkeys-http');
 });
+
+describe('where the installation asks everybody for a code after the password', () => {
+  let server: StartedServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await askForTwoSteps(server.baseUrl);
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ['zh_CN', DESKTOP, '13800000004'],
+    ['en_US', PHONE, '13800000003'],
+  ] as const)('it comes by itself and lets in (%s)', async (language, viewport, mobile) => {
+    const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
+    const { page, say } = visitor;
+    await logInByPassword(visitor, mobile, '/contractlist');
+    const code = await newestCode(mobile, undefined, server.baseUrl);
+    const field = page.getByLabel(say('identity:login.code'), { exact: true });
+    await look(visitor, 'second-code');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('alert').waitFor();
+    await field.fill(code);
+    await page.waitForURL((url) => url.pathname === '/contractlist');
+  });
+});
+
+/** As the platform's administrator sets it. */
+async function askForTwoSteps(baseUrl: string): Promise<void> {
+  const send = async (method: string, path: string, body: unknown, headers = {}) => {
+    const answer = await fetch(`${baseUrl}/api${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return (await answer.json()) as { code: number; token: string };
+  };
+  const { token } = await send('POST', '/login', { username: '13800000001', password: DEMO_PASSWORD });
+  const saved = await send('PUT', '/sys/config/multipassword', true, { 'X-QID': token });
+  expect(saved.code).toBe(0);
+}

@@ -66,7 +66,7 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
         onClose={() => setAsked(false)}
         onConfirm={() => void end(null, t('sessions.endedOthers'))}
       >
-        {t('sessions.endOthersText')}
+        {t('sessions.endOthersText', { count: others.length })}
       </ConfirmDialog>
       {act.dialog}
     </Card>
