@@ -24,7 +24,7 @@ test('an unknown address is the not-found page', () => {
   expect(matchSpec('/no/such/page').title).toBe('notFound');
 });
 
-test('only the pages that the specification names, the first run and the renewal of the license, are open without a login', () => {
+test('only the pages that the specification names, the first run, the renewal of the license and the sheet on the phone, are open without a login', () => {
   const open = ROUTES.filter((route) => !route.auth).map((route) => route.path);
   expect(open).toEqual([
     '/weaversign',
@@ -35,6 +35,7 @@ test('only the pages that the specification names, the first run and the renewal
     '/setup',
     '/license',
     '/scanLogin',
+    '/signature/panel',
     '/verifier',
     '/dev/mailbox',
     '/error/permission',

@@ -58,6 +58,15 @@ export const AccountPage = lazyPage(
   { texts: ['identity', 'identity-account'] },
 );
 
+export const SignaturePage = lazyPage(
+  () => import('../features/seals/own/signature-page.tsx').then((m) => m.SignaturePage),
+  { texts: ['seals'] },
+);
+export const SignaturePanelPage = lazyPage(
+  () => import('../features/seals/phone/panel-page.tsx').then((m) => m.PanelPage),
+  { texts: ['seals'] },
+);
+
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
   texts: ['contracts'],

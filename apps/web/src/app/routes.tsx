@@ -18,6 +18,8 @@ import {
   ScanPage,
   SecondStepPage,
   SetupPage,
+  SignaturePage,
+  SignaturePanelPage,
   SignPage,
   VerifierPage,
 } from './page-imports.ts';
@@ -110,7 +112,15 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/realnameauth', title: 'realName', layout: 'console', auth: true },
   { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true },
   { path: '/realname', title: 'realName', layout: 'console', auth: true },
-  { path: '/signature', title: 'signature', layout: 'console', auth: true },
+  { path: '/signature', title: 'signature', layout: 'console', auth: true, page: SignaturePage },
+  // Ours: the phone on which somebody signs who is logged in at a desk; the link opens one sheet and nothing else.
+  {
+    path: '/signature/panel',
+    title: 'signaturePanel',
+    layout: 'fullscreen',
+    auth: false,
+    page: SignaturePanelPage,
+  },
   { path: '/verify', title: 'verify', layout: 'console', auth: true },
 
   // The rest

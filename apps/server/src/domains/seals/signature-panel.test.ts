@@ -131,7 +131,7 @@ describe('a signature by phone', () => {
     expect((await phone('open', { token })).json().result.status).toBe('EXPIRED');
     expect((await phone('fill', { token, image: ink })).json().code).toBe(ERRORS.SIGNATURE_PANEL_CLOSED.code);
     expect(await desk.seePanel(panel.id)).toMatchObject({ status: 'EXPIRED' });
-    clock.pass(DAY);
+    clock.pass(DAY + MINUTE);
     await seals.sweep();
     expect((await phone('open', { token })).statusCode).toBe(404);
   });

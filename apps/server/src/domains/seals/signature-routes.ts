@@ -20,10 +20,16 @@ import { restoreSignature } from './actions/restore-signature.ts';
 import { sampleTypedName } from './actions/sample-typed-name.ts';
 import { createPresenter } from './present-seals.ts';
 import type { SealsDeps } from './seals-deps.ts';
+import type { SealState } from './seals-store.ts';
 
 const sealAnswer = { response: { 200: answerSchema(sealSchema) } };
 const sealForm = z.object({ sealId: z.string().max(64) });
 const restoreForm = sealForm.extend({ preferred: z.boolean().default(false) });
+
+const firstChoiceThenNewest = (own: SealState[]): SealState[] => [
+  ...own.filter(({ seal }) => seal.preferred),
+  ...own.filter(({ seal }) => !seal.preferred).reverse(),
+];
 
 /** A person's own signatures. */
 export function signatureRoutes(app: App, deps: SealsDeps): void {
@@ -35,7 +41,8 @@ export function signatureRoutes(app: App, deps: SealsDeps): void {
     { schema: { response: { 200: answerSchema(z.array(sealSchema)) } } },
     async (request) => {
       const actor = authenticate(request);
-      return ok(await present(actor, await listUsableSeals(deps, actor, { type: 'PERSONAL' })));
+      const own = await listUsableSeals(deps, actor, { type: 'PERSONAL' });
+      return ok(await present(actor, firstChoiceThenNewest(own)));
     },
   );
 

@@ -1,5 +1,6 @@
-import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Seal, SignatureForm, TypedSample } from '@cinnabar/protocol/seals/seal-schema';
+import type { SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
 /** `GET /seal/person`: the caller's own signatures, default first. */
@@ -23,11 +24,22 @@ export function useCreateSignature() {
   return useMutation({
     mutationFn: (form: SignatureForm) => api.post<Seal>('/seal/person/create', form),
     meta: { quiet: true },
-    onSuccess: (made) => {
-      client.setQueryData(ownSignaturesQuery.queryKey, (list) => [
-        made,
-        ...(list ?? []).filter(({ id }) => id !== made.id),
-      ]);
-    },
+    onSuccess: (made) => showFirst(client, made),
   });
 }
+
+/** A signature that was just made is the first choice, here as on the server. */
+export function showFirst(client: QueryClient, made: Seal): void {
+  client.setQueryData(ownSignaturesQuery.queryKey, (list) => [
+    made,
+    ...(list ?? []).filter(({ id }) => id !== made.id),
+  ]);
+}
+
+/** `GET /signature/typed`: a name in every written face that has it. */
+export const typedSamplesQuery = (text: string, ink: SignatureInk) =>
+  queryOptions({
+    queryKey: ['seals', 'typed', text, ink],
+    queryFn: ({ signal }) => api.get<TypedSample[]>('/signature/typed', { text, ink }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

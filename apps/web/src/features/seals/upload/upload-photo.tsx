@@ -1,28 +1,31 @@
-import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { NotAPicture, shrinkPicture } from './shrink-picture.ts';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { NotAPicture, readPhoto } from './read-photo.ts';
 import './upload-photo.css';
 
+/** Only who uploads needs it. */
+const PhotoEditor = lazy(() => import('./photo-editor.tsx').then((m) => ({ default: m.PhotoEditor })));
+
 interface UploadPhotoProps {
-  /** Data URL of the chosen picture. */
-  picture: string | null;
+  /** Data URL of the ink that was found; null while there is none. */
   onPicture: (picture: string | null) => void;
   onProblem: (problem: string | null) => void;
 }
 
-/** A photo of a signature on paper. The server takes the paper away; here contrast only hints at it. */
-export function UploadPhoto({ picture, onPicture, onProblem }: UploadPhotoProps) {
+/** A photo of a signature on paper: chosen, dropped or taken, then freed of its paper before one's eyes. */
+export function UploadPhoto({ onPicture, onProblem }: UploadPhotoProps) {
   const { t } = useTranslation('seals');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
 
   async function take(file: File | undefined) {
     if (!file) return;
     onProblem(null);
     try {
-      onPicture(await shrinkPicture(file));
+      setPhoto(await readPhoto(file));
     } catch (error) {
       if (!(error instanceof NotAPicture)) throw error;
       onProblem(t('signature.uploadNotImage'));
@@ -35,11 +38,13 @@ export function UploadPhoto({ picture, onPicture, onProblem }: UploadPhotoProps)
     void take(event.dataTransfer.files[0]);
   }
 
+  const choose = () => input.current?.click();
   return (
     <fieldset
       aria-label={t('signature.upload')}
       className="upload-photo"
       data-over={over || undefined}
+      data-empty={!photo || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -57,15 +62,12 @@ export function UploadPhoto({ picture, onPicture, onProblem }: UploadPhotoProps)
           event.target.value = '';
         }}
       />
-      {picture ? (
-        <>
-          <img src={picture} alt={t('signature.uploadPreview')} />
-          <Button size="small" className="upload-photo-again" onClick={() => input.current?.click()}>
-            {t('signature.uploadAgain')}
-          </Button>
-        </>
+      {photo ? (
+        <Suspense fallback={<Skeleton height={236} round={10} />}>
+          <PhotoEditor photo={photo} onPhoto={setPhoto} onPicture={onPicture} onChoose={choose} />
+        </Suspense>
       ) : (
-        <button type="button" className="upload-photo-choose" onClick={() => input.current?.click()}>
+        <button type="button" className="upload-photo-choose" onClick={choose}>
           <Icon name="image" size={24} />
           <b>{t('signature.uploadDrop')}</b>
           <small>{t('signature.uploadHelp')}</small>

@@ -1,6 +1,6 @@
 import type { PointGroup } from 'signature_pad';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, fitStrokes, turnUpright } from './strokes.ts';
+import { boundsOf, fitStrokes, rewrite, turnUpright } from './strokes.ts';
 
 function stroke(...points: [number, number][]): PointGroup {
   return {
@@ -43,5 +43,14 @@ describe('bringing writing into a smaller pad', () => {
 
   it('has nothing to say about an empty pad', () => {
     expect(fitStrokes([], { width: 400, height: 200 })).toEqual([]);
+  });
+});
+
+describe('changing the pen', () => {
+  it('changes what is written already, and what was thinned to fit stays thinner', () => {
+    const line = { penColor: '#000', minWidth: 1, maxWidth: 4 };
+    const thinned = { ...stroke([0, 0], [9, 9]), minWidth: 0.5, maxWidth: 2 };
+    const [written] = rewrite([thinned], line, { penColor: '#00f', minWidth: 2, maxWidth: 6 });
+    expect(written).toMatchObject({ penColor: '#00f', minWidth: 1, maxWidth: 3 });
   });
 });

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { PointGroup } from 'signature_pad';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { enterTopLayer } from '../../ui/overlays/top-layer.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { enterTopLayer } from '../../../ui/overlays/top-layer.ts';
+import type { Pen } from './pen.ts';
 import { turnUpright } from './strokes.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 
 interface FullScreenPadProps {
+  pen: Pen;
   signerName: string;
   onClose: () => void;
   onFinish: (strokes: PointGroup[]) => void;
 }
 
 /** The whole screen to write on. A phone held upright is written on sideways, and the writing is turned upright afterwards. */
-export function FullScreenPad({ signerName, onClose, onFinish }: FullScreenPadProps) {
+export function FullScreenPad({ pen, signerName, onClose, onFinish }: FullScreenPadProps) {
   const { t } = useTranslation('seals');
   const dialog = useRef<HTMLDialogElement>(null);
-  const pad = useSignaturePad();
+  const pad = useSignaturePad(pen);
 
   useEffect(() => {
     const element = dialog.current!;

@@ -45,6 +45,23 @@ export function fitStrokes(strokes: readonly PointGroup[], pad: PadSize, margin 
   );
 }
 
+interface Line {
+  penColor: string;
+  minWidth: number;
+  maxWidth: number;
+}
+
+/** Writes the same with another pen. What was thinned to fit stays thinner by as much. */
+export function rewrite(strokes: readonly PointGroup[], from: Line, to: Line): PointGroup[] {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    penColor: to.penColor,
+    minWidth: (stroke.minWidth * to.minWidth) / from.minWidth,
+    maxWidth: (stroke.maxWidth * to.maxWidth) / from.maxWidth,
+    dotSize: (stroke.dotSize * to.maxWidth) / from.maxWidth,
+  }));
+}
+
 function movePoints(
   strokes: readonly PointGroup[],
   move: (point: { x: number; y: number }) => { x: number; y: number },

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import type { PointGroup } from 'signature_pad';
-import { fitStrokes } from './strokes.ts';
+import { followPressure } from './follow-pressure.ts';
+import { lineOf, type Pen } from './pen.ts';
+import { fitStrokes, rewrite } from './strokes.ts';
 
 export interface Pad {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -16,15 +18,14 @@ export interface Pad {
   toImage: () => string;
 }
 
-/** Blue-black ink: told apart from print, dark enough for a black and white copy. */
-const INK = '#16233b';
 /** Finer than this no printer shows. */
 const LARGEST_RATIO = 3;
 
-/** Binds signature_pad, loaded when first needed, to a canvas; the writing survives a change of size. */
-export function useSignaturePad(): Pad {
+/** Binds signature_pad, loaded when first needed, to a canvas; the writing survives a change of size and takes on another pen. */
+export function useSignaturePad(pen: Pen): Pad {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
+  const line = useRef(lineOf(pen));
   const [state, setState] = useState<Pad['state']>('loading');
   const [empty, setEmpty] = useState(true);
 
@@ -36,11 +37,10 @@ export function useSignaturePad(): Pad {
         const element = canvas.current;
         if (gone || !element) return;
         const made = new SignaturePadClass(element, {
-          penColor: INK,
-          minWidth: 1.1,
-          maxWidth: 4.2,
+          ...line.current,
           throttle: 8,
         });
+        followPressure(made);
         pad.current = made;
         made.addEventListener('endStroke', () => setEmpty(false));
         observer = new ResizeObserver(() => resize(element, made));
@@ -56,6 +56,17 @@ export function useSignaturePad(): Pad {
       pad.current = null;
     };
   }, []);
+
+  const { ink, nib } = pen;
+  useEffect(() => {
+    const next = lineOf({ ink, nib });
+    const made = pad.current;
+    if (made) {
+      Object.assign(made, next);
+      made.fromData(rewrite(made.toData(), line.current, next));
+    }
+    line.current = next;
+  }, [ink, nib]);
 
   const write = useCallback((strokes: readonly PointGroup[]) => {
     const element = canvas.current;

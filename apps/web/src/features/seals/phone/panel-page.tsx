@@ -1,0 +1,104 @@
+import type { OpenedPanel } from '@cinnabar/protocol/seals/signature-panel-schema';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useSystemName } from '../../../lib/system-config.ts';
+import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
+import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import '../maker/signature-maker.css';
+import './panel-page.css';
+import { PanelSheet } from './panel-sheet.tsx';
+
+const UNKNOWN = 404;
+
+/** The next code, scanned in the same tab, changes nothing but the fragment. */
+function onHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+/** `/signature/panel#token`: the sheet on the phone. Needs no login; the link is good for one signature. */
+export function PanelPage() {
+  const name = useSystemName();
+  const token = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  return (
+    <div className="panel-page">
+      <header className="panel-page-head">
+        <BrandMark size={28} />
+        <b>{name}</b>
+        <LanguageSwitch />
+      </header>
+      <main className="panel-page-main">
+        <Panel key={token} token={token} />
+      </main>
+    </div>
+  );
+}
+
+function Panel({ token }: { token: string }) {
+  const { t } = useTranslation('seals');
+  const [sent, setSent] = useState(false);
+  const opened = useQuery({
+    queryKey: ['seals', 'opened-panel', token],
+    queryFn: () => api.post<OpenedPanel>('/signature/panel/open', { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const fill = useMutation({
+    mutationFn: (image: string) => api.post('/signature/panel/fill', { token, image }),
+    meta: { quiet: true },
+    onSuccess: () => setSent(true),
+    // Whether it was used or ran out meanwhile is asked anew.
+    onError: (error) => error instanceof ApiError && error.status === 409 && opened.refetch(),
+  });
+
+  if (sent) return <Ending kind="sent" drawing="done" />;
+  if (opened.error instanceof ApiError && opened.error.code === UNKNOWN)
+    return <Ending kind="unknown" drawing="torn" />;
+  if (opened.error)
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('panel.failed')}
+        error={opened.error}
+        onRetry={() => void opened.refetch()}
+      />
+    );
+  if (!opened.data)
+    return (
+      <Loading>
+        <Skeleton height={320} round={10} />
+      </Loading>
+    );
+  if (opened.data.status === 'DONE') return <Ending kind="used" drawing="locked" />;
+  if (opened.data.status === 'EXPIRED') return <Ending kind="expired" drawing="locked" />;
+  return (
+    <PanelSheet
+      signerName={opened.data.name}
+      busy={fill.isPending}
+      problem={fill.error ? (fill.error instanceof ApiError ? fill.error.message : t('panel.failed')) : null}
+      onSend={fill.mutate}
+    />
+  );
+}
+
+function Ending({
+  kind,
+  drawing,
+}: {
+  kind: 'sent' | 'used' | 'expired' | 'unknown';
+  drawing: 'done' | 'torn' | 'locked';
+}) {
+  const { t } = useTranslation('seals');
+  return (
+    <div role="status">
+      <Empty heading="h1" drawing={drawing} title={t(`panel.${kind}`)}>
+        {t(`panel.${kind}Text`)}
+      </Empty>
+    </div>
+  );
+}
