@@ -23,6 +23,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       PORT: String(port),
       CINNABAR_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // Browsers and tests want both processors for themselves; a verdict must not wait for the end of all of them.
+      CINNABAR_JUDGE_NICE: '0',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -54,7 +54,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
   const workers = createPdfWorkers();
-  const judges = createPdfJudges();
+  const judges = createPdfJudges({ nice: config.judgeNice });
   const audit = createAudit({ database });
   const system = createSystem({
     database,
@@ -62,6 +62,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     sealing,
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
+    fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
     version: packageFile.version,
     publicUrl,
     ports: {

@@ -28,7 +28,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
   const workers = createPdfWorkers({ threads: 1 });
-  const judges = createPdfJudges({ processes: 1, ...limits });
+  const judges = createPdfJudges({ processes: 1, nice: 0, ...limits });
   const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
   const storage = await createFileStorage(join(dataDir, 'files'));
   const documents = createDocuments({

@@ -52,6 +52,12 @@ const environmentSchema = z.object({
         'must look like https://user:password@gateway/path or aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&code=SMS_…',
     })
     .optional(),
+  CINNABAR_JUDGE_NICE: z.coerce
+    .number('must be a whole number, 0 to 19')
+    .int('must be a whole number, 0 to 19')
+    .min(0, 'must be a whole number, 0 to 19')
+    .max(19, 'must be a whole number, 0 to 19')
+    .default(10),
   CINNABAR_GEETEST: z
     .string()
     .regex(/^[0-9a-f]{32}:[0-9a-f]{32}$/i, 'must be an account number and its key, as id:key')
@@ -101,6 +107,8 @@ export interface Config {
   mail: { url: string; from: string } | null;
   /** How text messages and calls leave the house; null: not at all. */
   smsUrl: string | null;
+  /** How far those who judge strangers' files stand below the server in rank, 0 to 19. */
+  judgeNice: number;
   /** Account of an outside maker of puzzles; null: our own puzzles. */
   geetest: { id: string; key: string } | null;
   /** Ed25519 public key of who licenses this installation, hexadecimal; null: it needs no license. */
@@ -150,6 +158,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
+    judgeNice: env.CINNABAR_JUDGE_NICE,
     geetest: readAccount(env.CINNABAR_GEETEST),
     licenseKey: env.CINNABAR_LICENSE_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? null,

@@ -14,6 +14,7 @@ import {
   RenderSession,
   type TypedSignature,
 } from '@cinnabar/pdf';
+import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
 import { task } from './task-outcome.ts';
 
@@ -56,6 +57,8 @@ export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
 );
 
 export const squarePicture = task(square);
+
+export const fitPicture = task(fit);
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 

@@ -34,7 +34,8 @@ interface Waiting {
  */
 export function createProcessPool<Map extends object>(options: ProcessPoolOptions): ProcessPool<Map> {
   const { processes = Math.max(1, availableParallelism() - 1), queue = 64, patienceMs = 30_000 } = options;
-  const { heapMb = 512, residentMb = 1024, idleMs = 600_000 } = options;
+  const { heapMb = 512, residentMb = 1024, nice = 10, idleMs = 600_000 } = options;
+  const limits = { heapMb, residentMb, nice };
   const idle: { worker: TaskProcess; timer: NodeJS.Timeout }[] = [];
   const working = new Set<TaskProcess>();
   const waiting: Waiting[] = [];
@@ -48,7 +49,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
       clearTimeout(rested.timer);
       if (rested.worker.alive) return rested.worker;
     }
-    return working.size < processes ? new TaskProcess(options.tasks, { heapMb, residentMb }) : null;
+    return working.size < processes ? new TaskProcess(options.tasks, limits) : null;
   }
 
   /** A process of one's own until it is given back. Throws BUSY. */
@@ -84,7 +85,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     working.delete(worker);
     const next = closed ? undefined : waiting.shift();
     if (next) {
-      const heir = worker.alive ? worker : new TaskProcess(options.tasks, { heapMb, residentMb });
+      const heir = worker.alive ? worker : new TaskProcess(options.tasks, limits);
       working.add(heir);
       next.start(heir);
     } else if (worker.alive && !closed) {

@@ -1,5 +1,5 @@
 /**
- * A child process that does tasks: `node process-worker.ts <module of tasks> <MiB>`. It asks for less of the processors than the
+ * A child process that does tasks: `node process-worker.ts <module of tasks> <MiB> <nice>`. It asks for less of the processors than the
  * server has, so that whoever signs in is served before whoever has a stranger's file judged.
  */
 import { setPriority } from 'node:os';
@@ -9,10 +9,9 @@ import { READY, type TaskAnswer, type TaskMessage } from './task-process.ts';
 
 type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
-const NICE = 10;
-const [, , modulePath, residentMb] = process.argv;
+const [, , modulePath, residentMb, nice] = process.argv;
 
-setPriority(NICE);
+setPriority(Number(nice));
 // The server is gone, or wants no more of this process.
 process.on('disconnect', () => process.exit());
 const watch = new Worker(new URL('./watch-worker.ts', import.meta.url), {

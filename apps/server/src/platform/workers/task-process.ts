@@ -8,6 +8,8 @@ export interface ProcessLimits {
   heapMb: number;
   /** All memory of the process, MiB; buffers and WebAssembly count here only. */
   residentMb: number;
+  /** How far below the server in rank, 0 to 19 (POSIX nice). */
+  nice: number;
 }
 
 /** What the child is asked, and what it answers. */
@@ -48,9 +50,9 @@ export class TaskProcess {
   /** False once it ended, whatever the reason. */
   alive = true;
 
-  constructor(tasks: URL, { heapMb, residentMb }: ProcessLimits) {
+  constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
     this.residentMb = residentMb;
-    this.child = fork(ENTRY, [tasks.href, String(residentMb)], {
+    this.child = fork(ENTRY, [tasks.href, String(residentMb), String(nice)], {
       execArgv: [
         `--max-old-space-size=${heapMb}`,
         '--permission',

@@ -63,8 +63,9 @@ const MOST_SENTENCES = 8;
 function describeNotes(notes: readonly Note[]): Bilingual {
   const worst = gravest(notes);
   // What was also done in a forbidden revision is of no interest beside what was forbidden.
-  const told =
+  const grave =
     worst === 'other' || worst === 'annotation' ? notes.filter(({ kind }) => kind === worst) : notes;
+  const told = grave.filter((note) => !isSaidBySharperOne(note, grave));
   const sentences = [
     ...new Map(
       told.map((note) => [`${note.what} ${note.detail ?? ''} ${note.keys ?? ''} ${note.page ?? ''}`, note]),
@@ -77,6 +78,12 @@ function describeNotes(notes: readonly Note[]): Bilingual {
     zh: shown.map(({ zh }) => zh).join('；') + (more > 0 ? `；另有 ${more} 处` : ''),
     en: shown.map(({ en }) => en).join('; ') + (more > 0 ? `; and ${more} more` : ''),
   };
+}
+
+/** That a page got another content stream is said already where the stream's own change is. */
+function isSaidBySharperOne({ what, keys, page }: Note, notes: readonly Note[]): boolean {
+  if (what !== 'page-changed' || keys !== 'Contents') return false;
+  return notes.some((other) => other.what === 'page-content' && other.detail === String(page));
 }
 
 function sentenceOf({ what, detail = '', keys = '', page }: Note): Bilingual {
