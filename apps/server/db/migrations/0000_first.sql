@@ -541,6 +541,12 @@ CREATE TABLE "signature_panel" (
 	CONSTRAINT "signature_panel_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "background" (
+	"key" text PRIMARY KEY NOT NULL,
+	"picture" "bytea" NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "setting" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,

@@ -11,6 +11,7 @@ import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
+import { fitPicture } from '../platform/pictures/fit-picture.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import { collectedJobs } from './collected-jobs.ts';
@@ -42,6 +43,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     demo,
     timestampIndependent: false,
+    fitPicture: (bytes) => fitPicture({ bytes }),
     version: '1.2.3',
     publicUrl: 'http://localhost:3000',
     ports: {

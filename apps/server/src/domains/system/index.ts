@@ -1,6 +1,7 @@
 import { systemClock } from '@cinnabar/kernel';
 import type { App } from '../../platform/http/create-app.ts';
 import { readSetting } from './actions/read-setting.ts';
+import { backgroundRoutes } from './background/background-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
 import type { SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
@@ -16,6 +17,7 @@ export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<S
     routes(app: App): void {
       systemRoutes(app, deps);
       resourceRoutes(app, deps);
+      backgroundRoutes(app, deps);
     },
   };
 }

@@ -23,5 +23,7 @@ export interface SystemDeps {
   version: string;
   /** Address under which people reach the product. */
   publicUrl: string;
+  /** A picture made to fit a screen and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
+  fitPicture(sent: Uint8Array): Promise<Uint8Array>;
   ports: SystemPorts;
 }

@@ -1,8 +1,17 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/db/db-tables.ts';
 
 /** Settings that differ from their defaults. */
 export const setting = pgTable('setting', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updateTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});
+
+/** The picture behind the sign-in page; the setting names the one that is shown. */
+export const background = pgTable('background', {
+  key: text().primaryKey(),
+  /** WebP. */
+  picture: bytea().notNull(),
+  createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });

@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
 
+  // Forms, JSON and files are spoken here; plain text is what a page of another site may send without asking.
+  app.removeContentTypeParser('text/plain');
   await describeCalls(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { updateUser } from '../user-store.ts';
@@ -37,13 +38,4 @@ async function square(context: IdentityContext, sent: Buffer): Promise<Buffer> {
     if (error instanceof TaskFailure) throw new AppError('PICTURE_INVALID', { cause: error });
     throw error;
   }
-}
-
-/** PNG, JPEG and WebP by their first bytes, whatever the name says; the decoder would read many more formats. */
-function isPicture(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
-    bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||
-    (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
-  );
 }

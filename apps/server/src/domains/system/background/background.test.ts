@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
+import { type Browser, openBrowser } from '../../../testing/browser.ts';
+import { buildPeople } from '../../../testing/build-people.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const database = await createTestDatabase();
+const people = await buildPeople(database);
+const visitor = openBrowser(people.app);
+
+beforeAll(() =>
+  database.transaction(async (tx) => {
+    await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
+  }),
+);
+
+async function signedIn(username: string): Promise<Browser> {
+  const browser = openBrowser(people.app);
+  await browser.post('/login', { username, password: 'Demo#2026' });
+  return browser;
+}
+
+async function send(browser: Browser, bytes: Uint8Array) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'background.png');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return browser.call({
+    method: 'POST',
+    url: '/api/sys/background',
+    headers: { 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const picture = await sharp({ create: { width: 4000, height: 100, channels: 3, background: '#24292f' } })
+  .png()
+  .toBuffer();
+
+it('is chosen by the administrator of the platform and shown to everybody, until the next one', async () => {
+  const administrator = await signedIn('13800000001');
+  const first = (await send(administrator, picture)).json();
+  expect(first).toMatchObject({ code: 0, result: { transparency: 0 } });
+  const { currentImage } = (await visitor.get('/sys/config/getbackgroundconfig')).json().result;
+  expect(currentImage).toBe(first.result.currentImage);
+  const shown = await visitor.get(`/sys/background/${currentImage}`);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 2560, height: 64 });
+  await send(administrator, picture);
+  expect((await visitor.get(`/sys/background/${currentImage}`)).statusCode).toBe(404);
+});
+
+it('is nobody else’s to choose, and a picture', async () => {
+  expect((await send(visitor, picture)).json().code).toBe(9004001);
+  expect((await send(await signedIn('13900000001'), picture)).json().code).toBe(404);
+  const administrator = await signedIn('13800000001');
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  for (const bytes of [script, picture.subarray(0, 60)])
+    expect((await send(administrator, bytes)).json().code).toBe(1002036);
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { isPicture } from '../../../platform/pictures/is-picture.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import { SYSTEM_CHAIN } from '../../audit/index.ts';
+import { readSetting } from '../actions/read-setting.ts';
+import type { SettingValue } from '../settings.ts';
+import type { SystemDeps } from '../system-deps.ts';
+import { writeSettingValue } from '../system-store.ts';
+import { replaceBackground } from './background-store.ts';
+
+/** Shows a picture behind the sign-in page, encoded anew so that nothing of the sent file survives but its pixels. Throws PICTURE_INVALID. */
+export async function changeBackground(
+  deps: SystemDeps,
+  actor: Actor,
+  sent: Buffer,
+): Promise<SettingValue<'getbackgroundconfig'>> {
+  if (!isPicture(sent)) throw new AppError('PICTURE_INVALID');
+  const picture = await fit(deps, sent);
+  // A new address for every picture: browsers may keep the old one as long as they like.
+  const currentImage = randomBytes(16).toString('base64url');
+  const { transparency } = await readSetting(deps.database, 'getbackgroundconfig');
+  const value = { currentImage, transparency };
+  const now = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    await replaceBackground(tx, { key: currentImage, picture, createTime: now });
+    await writeSettingValue(tx, 'getbackgroundconfig', value, now);
+    await deps.audit.record(tx, {
+      chain: SYSTEM_CHAIN,
+      event: 'SETTING_CHANGED',
+      actor,
+      detail: { name: 'getbackgroundconfig', value: JSON.stringify(value) },
+    });
+  });
+  return value;
+}
+
+async function fit(deps: SystemDeps, sent: Buffer): Promise<Buffer> {
+  try {
+    return Buffer.from(await deps.fitPicture(sent));
+  } catch (error) {
+    if (error instanceof TaskFailure) throw new AppError('PICTURE_INVALID', { cause: error });
+    throw error;
+  }
+}
