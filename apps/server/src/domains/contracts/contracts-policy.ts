@@ -50,6 +50,8 @@ export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
   const abilities: Abilities = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
+  // Nobody can be reminded who is nobody yet.
+  if (abilities.urge === true && isDueForNobody(state)) abilities.urge = 'WRONG_STATE';
   abilities.sweepCode = !state.signatories.some((party) => isUnnamed(party))
     ? 'WRONG_STATE'
     : may(viewer, 'urge', state);
@@ -60,6 +62,11 @@ export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
 /** The sponsor's side of a contract: who made it, and the company's overseers. */
 export function watchesOver(viewer: Viewer, state: ContractState): boolean {
   return isCreator(viewer, state) || overseesSponsor(viewer, state);
+}
+
+function isDueForNobody({ signatories }: ContractState): boolean {
+  const due = signatories.filter((party) => party.status === 'SIGNING' || party.status === 'FILLING');
+  return due.length > 0 && due.every(isUnnamed);
 }
 
 function isCreator(viewer: Viewer, state: ContractState): boolean {

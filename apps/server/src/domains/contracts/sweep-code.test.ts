@@ -165,7 +165,7 @@ describe('the code is good in its time', () => {
 describe('the picture of the code', () => {
   it('is shown and printed by those who may spread it, and by nobody else', async () => {
     const contract = await offered();
-    expect(contract.abilities.sweepCode).toBe(true);
+    expect(contract.abilities).toMatchObject({ sweepCode: true, urge: 'WRONG_STATE' });
     const path = `/contract/sweepcode/qrcode/${contract.id}`;
     expect((await staff.download(path)).toString()).toMatch(/^<svg/);
     expect((await staff.download(`${path}?type=png`)).subarray(1, 4).toString()).toBe('PNG');

@@ -21,6 +21,23 @@ describe('a phone number', () => {
   });
 });
 
+it.each([
+  ['86', ' 137-0000-0001 ', '13700000001'],
+  ['86', '8613700000001', '13700000001'],
+  ['86', '85291234567', '852 91234567'],
+  ['86', '+886 912 345 678', '886 912345678'],
+  ['852', '86', ''],
+  ['886', '', '886 '],
+] as const)('with %s chosen, %j becomes %j', (code, typed, value) => {
+  expect(retypePhone(code, typed)).toBe(value);
+});
+
+it('another country keeps the number and rewrites what stands before it', () => {
+  expect(joinPhone('852', splitPhone('13700000001').number)).toBe('852 13700000001');
+  expect(joinPhone('886', splitPhone('852 91234567').number)).toBe('886 91234567');
+  expect(joinPhone('86', splitPhone('852 91234567').number)).toBe('91234567');
+});
+
 it('an address with a letter is an e-mail address', () => {
   expect(contactMode('lin@example.com')).toBe('email');
   expect(contactMode('')).toBe('phone');

@@ -20,7 +20,9 @@ export function useContractActs(contractId: string) {
     urge: useMutation({
       mutationFn: () => api.post<Contract>('/contract/urge', { contractId }),
       onSuccess: (contract) => {
-        const waiting = contract.signatories.filter(({ status }) => status === 'SIGNING');
+        const waiting = contract.signatories.filter(
+          ({ status, sweepCode }) => status === 'SIGNING' && !sweepCode,
+        );
         took(contract, t('urge.done', { names: waiting.map((party) => party.tenantName).join(t('and')) }));
       },
     }),
