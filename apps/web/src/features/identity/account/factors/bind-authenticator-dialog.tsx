@@ -54,6 +54,9 @@ export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; o
             <div className="otp-key">
               <img src={start.qr} alt={t('otp.qr')} width={148} height={148} />
               <div>
+                <a className="otp-here" href={start.uri}>
+                  {t('otp.openHere')}
+                </a>
                 <span>{t('otp.manual')}</span>
                 <code>{inFours(start.secret)}</code>
                 <IconButton

@@ -35,6 +35,7 @@ export function AvatarRow({ profile }: { profile: Profile }) {
 
   return (
     <SettingRow
+      wide={profile.avatarKey !== null}
       lead={<Avatar name={profile.name} picture={profile.avatarKey} size={56} />}
       name={t('avatar.title')}
       note={t('avatar.note')}
