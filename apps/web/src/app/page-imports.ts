@@ -66,6 +66,22 @@ export const SignaturePanelPage = lazyPage(
   () => import('../features/seals/phone/panel-page.tsx').then((m) => m.PanelPage),
   { texts: ['seals'] },
 );
+export const RealNamePage = lazyPage(
+  () => import('../features/identity/real-name/real-name-page.tsx').then((m) => m.RealNamePage),
+  { texts: ['identity-realname', 'identity'] },
+);
+export const RealNameAuthPage = lazyPage(
+  () => import('../features/identity/real-name/real-name-auth-page.tsx').then((m) => m.RealNameAuthPage),
+  { texts: ['identity-realname', 'identity'] },
+);
+export const SuccessPage = lazyPage(
+  () => import('../features/identity/real-name/success-page.tsx').then((m) => m.SuccessPage),
+  { texts: ['identity-realname', 'identity'] },
+);
+export const VerifyPage = lazyPage(
+  () => import('../features/identity/real-name/verify-page.tsx').then((m) => m.VerifyPage),
+  { texts: ['identity-realname', 'identity'] },
+);
 
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {

@@ -15,13 +15,17 @@ import {
   NotFoundPage,
   NoticePage,
   PermissionPage,
+  RealNameAuthPage,
+  RealNamePage,
   ScanPage,
   SecondStepPage,
   SetupPage,
   SignaturePage,
   SignaturePanelPage,
   SignPage,
+  SuccessPage,
   VerifierPage,
+  VerifyPage,
 } from './page-imports.ts';
 import { ROUTE_NAMES } from './route-names.ts';
 import type { RouteSpec } from './route-spec.ts';
@@ -109,9 +113,9 @@ export const ROUTES: readonly RouteSpec[] = [
   // The person
   // Without a section: the list of them, on a phone.
   { path: '/usercenter/:active?', title: 'account', layout: 'console', auth: true, page: AccountPage },
-  { path: '/realnameauth', title: 'realName', layout: 'console', auth: true },
-  { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true },
-  { path: '/realname', title: 'realName', layout: 'console', auth: true },
+  { path: '/realnameauth', title: 'realName', layout: 'console', auth: true, page: RealNameAuthPage },
+  { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true, page: SuccessPage },
+  { path: '/realname', title: 'realName', layout: 'console', auth: true, page: RealNamePage },
   { path: '/signature', title: 'signature', layout: 'console', auth: true, page: SignaturePage },
   // Ours: the phone on which somebody signs who is logged in at a desk; the link opens one sheet and nothing else.
   {
@@ -121,7 +125,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: false,
     page: SignaturePanelPage,
   },
-  { path: '/verify', title: 'verify', layout: 'console', auth: true },
+  { path: '/verify', title: 'verify', layout: 'console', auth: true, page: VerifyPage },
 
   // The rest
   { path: '/download', title: 'download', layout: 'console', auth: true, page: DownloadPage },

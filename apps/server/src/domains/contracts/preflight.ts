@@ -2,6 +2,7 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import { actionsOf, type ContractState, partyName, type SignatoryRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
+import { lacksRealName, verifyLink } from './real-name-demand.ts';
 
 export interface Problem {
   error: ErrorName;
@@ -17,6 +18,9 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   const problems: Problem[] = [];
   const add = (error: ErrorName, anchor: string, party = '') =>
     problems.push({ error, params: { party }, link: anchor });
+  // A draft is its creator's alone.
+  if (await lacksRealName(deps, 'send', contract.creatorId))
+    add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
   if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
   if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);

@@ -12,6 +12,7 @@ import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLaunch } from './quick-launch.tsx';
+import { RealNameNotice } from './real-name-notice.tsx';
 import { TodoCard } from './todo-card.tsx';
 
 /** What waits for the person, what they may start, and how their company stands. */
@@ -33,6 +34,7 @@ export function HomePage() {
         )
       }
     >
+      <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">
         <TodoCard query={todo} mayLaunch={mayLaunch ?? false} />

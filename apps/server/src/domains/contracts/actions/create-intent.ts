@@ -6,6 +6,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
+import { requireRealNameToSign } from '../real-name-demand.ts';
 import { type IntentRecord, insertIntent } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 
@@ -14,7 +15,8 @@ const INTENT_MINUTES = 15;
 
 /**
  * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
- * refusals of `sign`, BYTES_CHANGED when a digest is not a revision of its document, INTENT_METHOD.
+ * refusals of `sign`, REAL_NAME_REQUIRED, BYTES_CHANGED when a digest is not a revision of its
+ * document, INTENT_METHOD.
  */
 export async function createIntent(
   deps: ContractsDeps,
@@ -35,6 +37,7 @@ export async function createIntent(
     }
     if (!currentActions(viewer, state).some((action) => action.id === asked.actionId))
       throw new AppError('NOT_YOUR_TURN');
+    await requireRealNameToSign(deps, actor.userId, asked.contractId);
     const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
     for (const documentId of state.contract.documentIds) {
       const digest = read.get(documentId);

@@ -29,7 +29,7 @@ export async function sendContract(
   if (!draft || !mayRead(await loadViewer(deps.organizations, actor), draft)) throw new AppError('NOT_FOUND');
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const [problem] = await findProblems(deps, draft, deps.clock.now());
-  if (problem) throw new AppError(problem.error, { params: problem.params });
+  if (problem) throw new AppError(problem.error, { params: problem.params, result: { link: problem.link } });
   const launched = await Promise.all(
     draft.contract.documentIds.map((documentId) => launchDocument(deps, draft, documentId)),
   );

@@ -8,6 +8,7 @@ import { signContractJob } from '../contracts-jobs.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { checkProof, type PartyOf } from '../intent-proof.ts';
+import { requireRealNameToSign } from '../real-name-demand.ts';
 import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { runSigning } from './run-signing.ts';
@@ -64,6 +65,7 @@ async function checkChoices(
     if (verdict !== true) throw new AppError(verdict === 'ALREADY_DONE' ? 'ALREADY_DONE' : refusal(state));
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId);
     if (!action) throw new AppError('NOT_YOUR_TURN');
+    await requireRealNameToSign(deps, actor.userId, asked.contractId);
     const places = state.fields.filter((field) => field.actionId === action.id && field.type !== 'TIMESTAMP');
     const party = signatoryOf(state, action);
     for (const place of places) {

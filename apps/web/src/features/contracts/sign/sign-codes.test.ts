@@ -14,6 +14,7 @@ it('branches on the codes that the server has for these reasons', () => {
       ERRORS.ALREADY_DONE.code,
       ERRORS.DEADLINE_PASSED.code,
     ],
+    realNameRequired: ERRORS.REAL_NAME_REQUIRED.code,
     notFound: ERRORS.NOT_FOUND.code,
   });
 });

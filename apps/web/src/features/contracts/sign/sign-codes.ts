@@ -6,5 +6,7 @@ export const CODES = {
   intentExpired: 3001021,
   /** Somebody ended the contract, the deadline passed, or the own step is done or not yet due. */
   noLongerToSign: [3001001, 3001004, 3001005, 3001006],
+  /** The operator asks for a verified identity. */
+  realNameRequired: 1002050,
   notFound: 404,
 } as const;

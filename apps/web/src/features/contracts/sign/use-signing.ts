@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Intent, IntentForm, SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -61,6 +62,7 @@ export function useSigning({
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<SentIntent | null>(null);
   const countdown = useCountdown();
+  const navigate = useNavigate();
   const gone = useRef(new AbortController());
   useEffect(() => {
     gone.current = new AbortController();
@@ -85,6 +87,11 @@ export function useSigning({
       setSent(null);
       setPhase({ kind: 'idle' });
       onBytesChanged();
+      return;
+    }
+    if (hasCode(error, CODES.realNameRequired)) {
+      setPhase({ kind: 'idle' });
+      navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
       return;
     }
     if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) setSent(null);

@@ -1,0 +1,62 @@
+import './real-name.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { realNameQuery } from '../../../lib/real-name-query.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Loaded } from '../account/loaded.tsx';
+import { ReviewPage } from './review/review-page.tsx';
+import { ReviewsPage } from './review/reviews-page.tsx';
+import { useWayBack } from './use-way-back.ts';
+
+/** `/verify`: where somebody lands whose act asks for a verified identity; with `review`, what administrators of the platform decide. */
+export function VerifyPage() {
+  const [search] = useSearchParams();
+  const review = search.get('review');
+  if (review === null) return <DemandedPage />;
+  return review === '' ? <ReviewsPage /> : <ReviewPage key={review} id={review} />;
+}
+
+function DemandedPage() {
+  const { t } = useTranslation('identity-realname');
+  const { service, carry } = useWayBack();
+  const query = useQuery(realNameQuery);
+  return (
+    <Page title={t('verify.title')}>
+      <div className="real-name-page">
+        <Loaded query={query}>
+          {({ state }) => {
+            const passed = state === 'PASSED';
+            const open = state === 'PENDING' || state === 'REDIRECT';
+            return (
+              <Card>
+                <Empty
+                  drawing={passed ? 'done' : 'locked'}
+                  title={t(
+                    passed ? 'verify.passed' : open ? `${state.toLowerCase()}.title` : 'verify.demanded',
+                  )}
+                  action={
+                    passed ? (
+                      <ButtonLink to={service ?? '/'} look="primary">
+                        {t(service ? 'done.back' : 'done.home')}
+                      </ButtonLink>
+                    ) : (
+                      <ButtonLink to={carry('/realname')} look="primary">
+                        {t(open ? 'done.see' : 'verify.go')}
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  {t(passed ? 'verify.passedText' : 'verify.demandedText')}
+                </Empty>
+              </Card>
+            );
+          }}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, expect, it } from 'vitest';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { newestCode, newestLetter } from './mailbox.ts';
+import { makePerson } from './new-person.ts';
+import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
+import { ID_NUMBER, realNamePage } from './pages/real-name-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const ADMINISTRATOR = '13800000001';
+const FORMS = [
+  ['zh_CN', DESKTOP],
+  ['en_US', PHONE],
+] as const;
+
+/** Whether a person of the platform decides, instead of the demo that believes everything. */
+async function letPeopleReview(review: boolean): Promise<void> {
+  const login = await callApi<{ token: string }>(
+    '/login',
+    jsonBody({ username: ADMINISTRATOR, password: DEMO_PASSWORD }),
+  );
+  const order = { ...jsonBody({ review, keepDays: 30 }), method: 'PUT' };
+  await callApi('/sys/config/realname', order, { 'X-QID': login.token });
+}
+
+afterAll(() => letPeopleReview(false));
+
+const photosShown = async (page: Visitor['page']) => {
+  const images = await page.locator('main img').all();
+  const widths = await Promise.all(images.map((image) => image.evaluate('(image) => image.naturalWidth')));
+  return widths.filter((width) => Number(width) > 0).length;
+};
+
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await takePicture(visitor, name);
+  await expectAccessible(visitor);
+}
+
+it.each(FORMS)(
+  'somebody whose act asks for it verifies themself and goes on (%s)',
+  async (language, viewport) => {
+    await letPeopleReview(false);
+    const visitor = await browser.visit({ language, viewport });
+    const { page, say } = visitor;
+    const realName = realNamePage(visitor);
+    await logInByPassword(visitor, await makePerson('某人', newMobile()), '/verify?service=%2Fnotice');
+    await realName.heading('verify.demanded').waitFor();
+    await look(visitor, 'real-name-demanded');
+    await page.getByRole('link', { name: say('identity-realname:verify.go') }).click();
+    await realName.heading('choose').waitFor();
+    await look(visitor, 'real-name-choose');
+    await realName.choose('IDCARD');
+
+    await page.getByRole('button', { name: say('identity-realname:consent.go') }).click();
+    await page.getByText(say('identity-realname:consent.missing')).waitFor();
+    await look(visitor, 'real-name-consent');
+    await realName.agree();
+    await realName.name.fill('林知夏');
+    await realName.number.fill('110105194912310021');
+    await realName.submit.click();
+    await page.getByText(say('identity-realname:form.fault.number.IDCARD')).waitFor();
+    await page.getByText(say('identity-realname:form.fault.photos')).waitFor();
+    await look(visitor, 'real-name-faults');
+    await realName.number.fill('110105 19491231 002x');
+    await realName.addPhotos();
+    await look(visitor, 'real-name-form');
+    await realName.submit.click();
+
+    await realName.heading('done.title.PASSED').waitFor();
+    await realName.shownNumber.waitFor();
+    await look(visitor, 'real-name-passed');
+    await page.getByRole('link', { name: say('identity-realname:done.back') }).click();
+    await page.waitForURL((url) => url.pathname === '/notice');
+    await page
+      .getByText(language === 'zh_CN' ? '实名认证已通过' : 'Your identity is verified')
+      .first()
+      .waitFor();
+    await page.goto('/realname');
+    await realName.heading('passed.title').waitFor();
+    await look(visitor, 'real-name-standing');
+  },
+);
+
+it.each(FORMS)('a bank card is compared after a code to its phone (%s)', async (language, viewport) => {
+  await letPeopleReview(false);
+  const visitor = await browser.visit({ language, viewport });
+  const { page, say } = visitor;
+  const realName = realNamePage(visitor);
+  await logInByPassword(visitor, await makePerson('某人', newMobile()), '/realnameauth?method=BANKCARD');
+  await realName.agree();
+  await realName.name.fill('林知夏');
+  await realName.number.fill(ID_NUMBER);
+  await page.getByLabel(say('identity-realname:form.card')).fill('4111 1111 1111 1111');
+  const mobile = newMobile();
+  await page.getByLabel(say('identity-realname:form.mobile')).fill(mobile);
+  await page.getByRole('button', { name: say('identity:code.ready') }).click();
+  await page.getByLabel(say('identity:login.code'), { exact: true }).fill(await newestCode(mobile));
+  await look(visitor, 'real-name-bank-card');
+  await realName.submit.click();
+  await realName.heading('done.title.PASSED').waitFor();
+});
+
+it.each(FORMS)(
+  'a person of the platform refuses, and lets pass what was corrected (%s)',
+  async (language, viewport) => {
+    await letPeopleReview(true);
+    const mobile = await makePerson('某人', newMobile());
+    const person = await browser.visit({ language, viewport });
+    const own = realNamePage(person);
+    const submit = async () => {
+      await own.agree();
+      await own.name.fill('林知夏');
+      await own.number.fill(ID_NUMBER);
+      await own.addPhotos();
+      await own.submit.click();
+      await own.heading('done.title.PENDING').waitFor();
+    };
+    await logInByPassword(person, mobile, '/realnameauth');
+    await submit();
+    await look(person, 'real-name-pending');
+
+    const reviewer = await browser.visit({ language, viewport });
+    const { page, say } = reviewer;
+    const open = async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: say('system:home.reviews.go') }).click();
+      await page.getByRole('heading', { name: say('identity-realname:reviews.title') }).waitFor();
+      await look(reviewer, 'real-name-reviews');
+      const row = page.getByRole('listitem').filter({ hasText: mobile.slice(-4) });
+      await row.getByRole('link', { name: say('identity-realname:reviews.open') }).click();
+      await page.getByText(ID_NUMBER).waitFor();
+      await expect.poll(() => photosShown(page)).toBe(2);
+    };
+    await logInByPassword(reviewer, ADMINISTRATOR);
+    await open();
+    await look(reviewer, 'real-name-review');
+    await page.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
+    await dialog.getByText(say('identity-realname:review.reasonMissing')).waitFor();
+    await dialog.getByLabel(say('identity-realname:review.reason')).fill('照片反光，看不清号码');
+    await look(reviewer, 'real-name-refuse');
+    await dialog.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
+    await page.getByText(say('identity-realname:review.refused', { name: '林知夏' })).waitFor();
+
+    // The page of whoever waits follows by itself.
+    await own.heading('done.title.FAILED').waitFor();
+    await newestLetter(mobile, (letter) => letter.text.includes('照片反光，看不清号码'));
+    await person.page.getByRole('link', { name: say('identity-realname:done.retry') }).click();
+    await person.page.getByText('照片反光，看不清号码').waitFor();
+    await look(person, 'real-name-failed');
+    await own.choose('IDCARD');
+    await submit();
+    await open();
+    await page.getByRole('button', { name: say('identity-realname:review.pass'), exact: true }).click();
+    await page.getByText(say('identity-realname:review.passed', { name: '林知夏' })).waitFor();
+    await own.heading('done.title.PASSED').waitFor();
+    await look(person, 'real-name-accepted');
+  },
+);
