@@ -27,6 +27,18 @@ async function look(visitor: Visitor, name: string): Promise<void> {
   await expectAccessible(visitor);
 }
 
+/** What the server answers when the time is over. */
+async function expireIn({ page }: Visitor, call: string): Promise<void> {
+  await page.route(call, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, result: { ...body.result, status: 'EXPIRED' } },
+    });
+  });
+}
+
 /** A name on paper, in the light of a lamp at one side. */
 async function photo(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><defs><linearGradient id="l"><stop offset="0"
@@ -134,6 +146,28 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await look(visitor, 'sign-saved');
     await own.dialog.getByRole('button', { name: visitor.say('seals:signature.use') }).click();
     await signPage(visitor).filledPlace.waitFor();
+  });
+
+  it('have a code that runs out, on both sides', async () => {
+    const { visitor } = await receiver(language);
+    const own = signaturePage(visitor);
+    await own.open();
+    await own.startNew();
+    await own.choose('phone');
+    const link = await own.scanCode();
+    // Nobody waits five minutes: the answers come early.
+    await expireIn(visitor, '**/api/signature/panel?*');
+    await own.dialog.getByText(visitor.say('seals:phone.expired')).waitFor();
+    await look(visitor, 'signature-code-expired');
+    await visitor.page.unrouteAll({ behavior: 'wait' });
+    await own.dialog.getByRole('button', { name: visitor.say('seals:phone.renew') }).click();
+    expect(await own.scanCode()).not.toBe(link);
+
+    const phone = await browser.visit({ language, viewport: PHONE });
+    await expireIn(phone, '**/api/signature/panel/open?*');
+    await phone.page.goto(link);
+    await phone.page.getByRole('heading', { name: phone.say('seals:panel.expired') }).waitFor();
+    await look(phone, 'signature-panel-expired');
   });
 
   it('fit a phone, where one writes on the phone itself', async () => {

@@ -4,7 +4,7 @@ import {
   type SignatureInk,
 } from '@cinnabar/protocol/seals/signature-ink';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -14,7 +14,7 @@ import './type-name.css';
 
 export interface TypedName {
   text: string;
-  /** Null: the first that has the name. */
+  /** Null until the faces that have the name are known. */
   face: SignatureFace | null;
 }
 
@@ -39,6 +39,12 @@ export function TypeName({ name: { text, face }, onName, ink, onInk }: TypeNameP
   });
   const samples = settled === '' ? [] : (data ?? []);
   const chosen = samples.find((sample) => sample.face === face) ?? samples[0];
+  // What is shown as chosen is what will be drawn.
+  const shown = chosen?.face ?? null;
+  const choose = useEffectEvent((next: SignatureFace) => onName({ text, face: next }));
+  useEffect(() => {
+    if (shown && shown !== face) choose(shown);
+  }, [shown, face]);
   const untypable = settled !== '' && data?.length === 0;
   return (
     <div className="type-name">
