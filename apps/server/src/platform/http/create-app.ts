@@ -42,6 +42,9 @@ export async function createApp(options: AppOptions) {
   };
   const app = fastify<Server>({
     loggerInstance: options.log,
+    // The multipart plugin tells its options at the level `trace`, and with them the caller's cookie and token.
+    childLoggerFactory: (logger, bindings, childOptions) =>
+      logger.child(bindings, { ...childOptions, redact: ['busboyOptions.headers'] }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => newId(),
     bodyLimit: 2 * 1024 * 1024,
