@@ -121,6 +121,14 @@ describe('what cannot be read', () => {
     expect(() => listPages(openPdf(circle))).toThrow(expect.objectContaining({ code: 'broken' }));
   });
 
+  test('a row that breaks off in the middle of its offset ends the reading', () => {
+    // The blank makes "000000" and "0577" of one number: a head that is none, before a row that is none.
+    const broken = makePdf({ pages: 2 })
+      .toString('latin1')
+      .replace(/(\d{6})\d(\d{3} 00000 n \n)(?=trailer)/, '$1 $2');
+    expect(() => listPages(openPdf(Buffer.from(broken, 'latin1')))).toThrow('malformed cross-reference row');
+  });
+
   test('every single damaged byte gives an answer or a typed error', () => {
     const original = makePdf({ xrefStream: true });
     for (let at = 0; at < original.length; at += 3) {

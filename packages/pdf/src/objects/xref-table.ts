@@ -3,6 +3,7 @@ import { parseAt } from './indirect-object.ts';
 import { PdfDict } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ReadMemory } from './read-memory.ts';
 import {
   claimedSize,
   joinLookups,
@@ -16,7 +17,12 @@ const ENTRY_BYTES = 20;
 const ENTRY = /^\d{10} \d{5} [nf][ \r\n]{2}$/;
 
 /** A cross-reference table with its trailer (ISO 32000-2, 7.5.4 and 7.5.5). Well-formed rows are read when asked for. */
-export function readXrefTable(source: ByteSource, offset: number, limits: ReadLimits): XrefSection {
+export function readXrefTable(
+  source: ByteSource,
+  offset: number,
+  limits: ReadLimits,
+  memory: ReadMemory,
+): XrefSection {
   let at = parseAt(source, offset, limits, (parser) => {
     if (!parser.takeKeyword('xref')) parser.fail('no cross-reference table here');
     return parser.offset;
@@ -38,6 +44,9 @@ export function readXrefTable(source: ByteSource, offset: number, limits: ReadLi
     if (head.first < 0) break;
     if (head.isRow) {
       const rest = looseRows(source, { first: next, count: limits.objects - total, at }, limits);
+      // A row that breaks off: going on from here would come back here.
+      if (rest.count === 0) throw new PdfError('broken', 'malformed cross-reference row', at);
+      memory.takeEntries(rest.count * ENTRY_BYTES);
       lookups.push(rest.lookup);
       total += rest.count;
       next += rest.count;
@@ -48,6 +57,7 @@ export function readXrefTable(source: ByteSource, offset: number, limits: ReadLi
     total += head.count;
     if (head.count < 0) throw new PdfError('broken', 'malformed cross-reference subsection', at);
     if (total > limits.objects) throw new PdfError('limit', 'too many cross-reference entries', at);
+    memory.takeEntries(Math.min(head.count * ENTRY_BYTES, source.size)); // of rows that many tables may share
     const rows = fixedRows(source, head) ?? looseRows(source, head, limits);
     if (head.count > 0) lookups.push(rows.lookup);
     if (rows.count < head.count) isIrregular = true;
