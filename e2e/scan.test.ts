@@ -44,6 +44,11 @@ it.each([
     await page.setViewportSize(atDesk);
     await takePicture({ ...staff, onPhone: atDesk === PHONE }, 'scan-code');
     await expectAccessible(staff);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.detail-header').isVisible(), 'paper shows the code alone').toBe(false);
+    expect(await page.getByAltText(say('contracts-detail:sweep.alt')).isVisible()).toBe(true);
+    await takePicture({ ...staff, onPhone: atDesk === PHONE }, 'scan-print');
+    await page.emulateMedia({ media: 'screen' });
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: say('contracts-detail:sweep.download') }).click(),
