@@ -1,0 +1,344 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentDisposition } from '../platform/http/content-disposition.ts';
+import { type App, createApp } from '../platform/http/create-app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+const NO_MARK = 9004005;
+const MOBILE = '13812340001';
+const PASSWORD = 'Demo#2026';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+let app: App;
+let staff: Caller;
+let companyId: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  product = await buildProduct(database);
+  app = product.app;
+  await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+  await database.transaction((tx) =>
+    product.domains.identity.registerUser(tx, { name: '林知夏', mobile: MOBILE, password: PASSWORD }),
+  );
+  const sponsor = await product.company('海棠贸易有限公司', {
+    王一川: ['SYSTEM', 'TEMPLATE_CREATOR'],
+    许清和: ['SA'],
+  });
+  staff = await product.signIn(sponsor.people.王一川!.contact);
+  companyId = sponsor.id;
+});
+
+const signedIn = async () => {
+  const browser = openBrowser(app);
+  const { token } = (await browser.post('/login', { username: MOBILE, password: PASSWORD })).json();
+  return { browser, token: token as string, cookie: `cnb_session=${token}` };
+};
+
+describe('a return address', () => {
+  const TRICKS = [
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '///evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://evil.example',
+    'http://localhost:3000@evil.example/',
+    'http://user:secret@evil.example/',
+    'http://localhost:3000.evil.example/',
+    'http://localhost:3000//evil.example',
+    'http://localhost:3000/\\evil.example',
+    'http://evil.example\\@localhost:3000/',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:http://evil.example/1',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\u0000//evil.example',
+    'http://evil。example/',
+    'http://evil．example/',
+    '//evil｡example',
+    'ftp://localhost:3000/',
+    'http://[::1]/',
+    'http://0x7f000001/',
+  ];
+
+  it.each(TRICKS)('%j leads nowhere but home, or to a page of ours', async (service) => {
+    const answer = await openBrowser(app).post('/login', { username: MOBILE, password: PASSWORD, service });
+    const { result } = answer.json();
+    // Where a browser goes that follows it from one of our pages.
+    expect(new URL(result.service, 'https://cinnabar.example/login').origin).toBe('https://cinnabar.example');
+    expect(result.service).toMatch(/^\/(?![/\\])/);
+  });
+
+  it.each(TRICKS)(
+    '%j as the page to come back to after a company was authenticated, neither',
+    async (pageUrl) => {
+      const answer = await staff.get<string>('/company/auth/url', { companyId, pageUrl });
+      expect(answer.code).toBe(0);
+      const url = new URL(answer.result);
+      expect(url.origin).toBe('http://localhost:3000');
+      const back = url.searchParams.get('pageUrl')!;
+      expect(new URL(back, 'https://cinnabar.example/').origin).toBe('https://cinnabar.example');
+    },
+  );
+
+  it.each(['/%2f%2fevil.example', '/%5cevil.example', '/sign/1?to=//evil.example#//evil.example'])(
+    '%s stays the path that it is',
+    async (service) => {
+      const answer = await openBrowser(app).post('/login', { username: MOBILE, password: PASSWORD, service });
+      expect(answer.json().result.service).toBe(service);
+    },
+  );
+
+  it('is not ours because a forged Host says so', async () => {
+    const answer = await openBrowser(app).post(
+      '/login',
+      { username: MOBILE, password: PASSWORD, service: 'http://evil.example/phish' },
+      { host: 'evil.example' },
+    );
+    expect(answer.json().result.service).toBe('/phish');
+    const link = await app.inject({
+      method: 'POST',
+      url: '/api/contract/viewtoken',
+      headers: { host: 'evil.example', 'x-qid': staff.token, 'x-forwarded-host': 'evil.example' },
+      payload: { contractId: (await send('主机头合同')).id },
+    });
+    expect(link.json().result.url).toMatch(/^http:\/\/localhost:3000\//);
+  });
+});
+
+async function send(subject: string): Promise<Contract> {
+  const chen = await product.person('陈书远');
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const { version, documents, expireTime, signatories, fields } = draft;
+  const parties = signatories.map(({ actions, ...party }) => ({ ...party, contact: chen.contact, actions }));
+  const saved = await staff.put<Contract>(`/contract/${draft.id}`, {
+    subject,
+    version,
+    expireTime,
+    documents: documents.map(({ id }) => id),
+    signatories: parties,
+    fields,
+  });
+  expect(saved.code, JSON.stringify(saved)).toBe(0);
+  return (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
+}
+
+describe('what people write', () => {
+  const NAMES = [
+    '合同\r\nSet-Cookie: a=b',
+    'a"; filename="evil.exe',
+    '../../etc/passwd',
+    '收据\u202Efdp.exe',
+    '😀'.repeat(40),
+  ];
+
+  it.each(NAMES)('never becomes a header: %j as the subject of a download', async (subject) => {
+    const contract = await send(subject.slice(0, 100).toWellFormed());
+    const answer = await app.inject({
+      url: `/api/contract/download?contractId=${contract.id}`,
+      headers: { 'x-qid': staff.token },
+    });
+    expect(answer.statusCode).toBe(200);
+    const header = String(answer.headers['content-disposition']);
+    expect(header).toMatch(/^attachment; filename="[ !#-~]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('keeps a name whole where it is cut', () => {
+    for (const length of [148, 149, 150])
+      expect(() => contentDisposition(`${'x'.repeat(length)}😀.pdf`)).not.toThrow();
+  });
+
+  it.each(['13812340001\r\nBcc: a@evil.example', 'a@b.example\nX: y', 'a@b.example%0d%0aBcc:c@d.example'])(
+    'is no contact when it breaks lines: %j',
+    async (contact) => {
+      const sent = await openBrowser(app).get('/login/pin', { username: contact });
+      expect(sent.json().code).toBe(1002009);
+    },
+  );
+});
+
+describe('a cookie', () => {
+  const attributes = async (https: boolean) => {
+    const { createSessionCookies } = await import('../domains/identity/session-cookie.ts');
+    const house = await createApp({
+      database: await createTestDatabase(),
+      log: pino({ level: 'silent' }),
+      readSession: async () => 'expired',
+      trustedProxies: [],
+      https,
+    });
+    house.get('/api/in', async (_request, reply) => {
+      const cookies = createSessionCookies(https);
+      cookies.setSession(reply, 'token');
+      cookies.setSecondStep(reply, 'token');
+      return 'in';
+    });
+    return house.inject({ url: '/api/in' });
+  };
+
+  it('is out of reach of scripts and of other sites’ pages, and behind HTTPS never leaves it', async () => {
+    for (const cookie of (await attributes(true)).cookies)
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
+    for (const cookie of (await attributes(false)).cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(cookie.secure).toBeUndefined();
+    }
+  });
+
+  it('comes with an order to stay behind HTTPS, there only', async () => {
+    expect((await attributes(true)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect((await attributes(false)).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/login', '/sign/1', '/api/login/name', '/api/user', '/api/nothing', '/assets/missing.js'])(
+    '%s tells the browser what it may not do',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      const policy = String(headers['content-security-policy']);
+      const directive = (name: string) =>
+        policy.split(';').find((part) => part.trim().startsWith(`${name} `));
+      expect(directive('script-src')).toBe(directive('script-src')?.replace(/'unsafe-(inline|eval)'/g, ''));
+      expect(directive('script-src')).toContain("'self'");
+      expect(directive('frame-ancestors')).toContain("'self'");
+      expect(directive('object-src')).toContain("'none'");
+      expect(directive('base-uri')).toContain("'self'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+    },
+  );
+
+  it('of a call is kept nowhere unless it says so', async () => {
+    const { cookie } = await signedIn();
+    for (const url of ['/api/user', '/api/user/profile', '/api/contract/list', '/api/nothing'])
+      expect((await app.inject({ url, headers: { cookie } })).headers['cache-control'], url).toBe('no-store');
+  });
+});
+
+describe('a call with an effect', () => {
+  /** Other sites’ pages can do these: forms, pictures, links. */
+  const CALLS: ['GET' | 'POST', string][] = [
+    ['POST', '/logout'],
+    ['POST', '/user/tenant'],
+    ['POST', '/user/password'],
+    ['POST', '/contract/sign'],
+    ['POST', '/contract/recall'],
+    ['POST', '/contract/viewtoken'],
+    ['POST', '/login'],
+    ['POST', '/multiauth'],
+    ['GET', `/login/pin?username=${MOBILE}`],
+    ['GET', `/login/voice/pin?username=${MOBILE}`],
+    ['GET', `/contract/sweepcode/pin?contractId=1&contact=${MOBILE}`],
+  ];
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it.each(CALLS)(
+    '%s %s is refused to a page that cannot mark it, whether the session lives, ended, or is half begun',
+    async (method, path) => {
+      const { cookie } = await signedIn();
+      for (const sent of [cookie, 'cnb_session=ended', 'cnb_second_step=half']) {
+        const answer = await app.inject({
+          method,
+          url: `/api${path}`,
+          headers: { cookie: sent, ...(method === 'POST' ? form : {}) },
+          ...(method === 'POST' ? { payload: 'a=b' } : {}),
+        });
+        expect(answer.json().code, sent).toBe(NO_MARK);
+      }
+    },
+  );
+
+  it('is refused to another site’s page that has no cookie to send either: nobody is signed in by force', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { ...form, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      payload: new URLSearchParams({ username: MOBILE, password: PASSWORD }).toString(),
+    });
+    expect(answer.json().code).toBe(NO_MARK);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('needs no mark from a program that brings no cookie', async () => {
+    const payload = { username: MOBILE, password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload });
+    expect(answer.json().code).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('is never one that was there before the login', async () => {
+    const planted = await signedIn();
+    const victim = openBrowser(app);
+    victim.jar.set('cnb_session', planted.token);
+    const { token } = (await victim.post('/login', { username: MOBILE, password: PASSWORD })).json();
+    expect(token).not.toBe(planted.token);
+    const late = await app.inject({ url: '/api/user', headers: { 'x-qid': planted.token } });
+    expect(late.statusCode).toBe(403);
+  });
+
+  it('moves to a new token with the company, and on the old one ends', async () => {
+    const { browser, token } = await signedIn();
+    await browser.post('/user/tenant', { tenantId: '' });
+    expect(browser.jar.get('cnb_session')).not.toBe(token);
+    expect((await app.inject({ url: '/api/user', headers: { 'x-qid': token } })).statusCode).toBe(403);
+  });
+
+  it('in an address only reads; in a header it does what its person may', async () => {
+    const { token } = await signedIn();
+    expect((await app.inject({ url: `/api/user?QID=${token}` })).json().code).toBe(0);
+    const change = { method: 'POST' as const, payload: { tenantId: '' } };
+    expect((await app.inject({ ...change, url: `/api/user/tenant?QID=${token}` })).json().code).toBe(9004001);
+    expect(
+      (await app.inject({ ...change, url: '/api/user/tenant', headers: { 'x-qid': token } })).json().code,
+    ).toBe(0);
+  });
+
+  it('by X-QID ends with the sign-out of its cookie, and half a session is none', async () => {
+    const { browser, token } = await signedIn();
+    await browser.post('/logout');
+    const ended = await app.inject({ url: '/api/user', headers: { 'x-qid': token } });
+    expect(ended.json().code).toBe(403);
+  });
+});
+
+describe('the address of a caller', () => {
+  const seenBy = async (trustedProxies: string[]) => {
+    const house = await createApp({
+      database: await createTestDatabase(),
+      log: pino({ level: 'silent' }),
+      readSession: async () => 'expired',
+      trustedProxies,
+      https: false,
+    });
+    house.get('/api/me', async (request) => ({ address: request.origin.address, host: request.host }));
+    const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.1', 'x-forwarded-host': 'evil.example' };
+    return (await house.inject({ url: '/api/me', headers, remoteAddress: '10.0.0.5' })).json();
+  };
+
+  it('is believed of a proxy that the operator names, and of nobody else', async () => {
+    expect((await seenBy([])).address).toBe('10.0.0.5');
+    expect((await seenBy(['10.0.0.9'])).address).toBe('10.0.0.5');
+    expect((await seenBy(['10.0.0.5'])).address).toBe('198.51.100.1');
+    expect((await seenBy(['10.0.0.0/8', '198.51.100.1'])).address).toBe('203.0.113.7');
+  });
+});

@@ -1,0 +1,245 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+
+/** Things of somebody, by the name that the table below uses. */
+let things: Record<string, string>;
+let strangers: Record<string, Caller | null>;
+
+const NOT_SIGNED_IN = 9004001;
+const NOT_FOUND = 404;
+
+beforeAll(async () => {
+  product = await buildProduct(await createTestDatabase());
+  const sponsor = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR'],
+    许清和: ['SA'],
+    沈知微: [],
+  });
+  const elsewhere = await product.company('青石建材有限公司', { 顾行舟: ['SYSTEM', 'LP', 'SA'] });
+  const staff = await product.signIn(sponsor.people.林知夏!.contact);
+  const keeper = await product.signIn(sponsor.people.许清和!.contact);
+  const chen = await product.person('陈书远');
+  const send = async (party: Parameters<Product['draft']>[1][number]) => {
+    const { id: contractId } = await product.draft(staff, [party]);
+    return (await staff.post<Contract>('/contract/send', { contractId })).result;
+  };
+  const contract = await send({ person: { name: '陈书远', contact: chen.contact } });
+  const open = await send({ scanner: '来访签署人' });
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const signer = await product.signIn(chen.contact);
+  const { result: seals } = await keeper.get<{ id: string; photokey: string }[]>('/seal/query', {
+    companyId: sponsor.id,
+    type: 'COMPANY',
+  });
+  const { result: signature } = await signer.post<{ id: string; photokey: string }>('/seal/person/create', {
+    source: 'TYPED',
+    text: '陈书远',
+  });
+  const intent = await product.declareIntent(signer, contract.id);
+  const token = await staff.post<{ id: string }>('/contract/viewtoken', { contractId: contract.id });
+  const panel = await signer.post<{ id: string }>('/signature/panel', {});
+  const sessions = await signer.get<{ id: string }[]>('/user/sessions');
+  things = {
+    contract: contract.id,
+    open: open.id,
+    draft: draft.id,
+    draftVersion: String(draft.version),
+    document: contract.documents[0]!.id,
+    upload: draft.documents[0]!.id,
+    action: contract.signatories[0]!.actions[0]!.id,
+    field: contract.fields[0]!.id,
+    sha256: contract.documents[0]!.sha256,
+    company: sponsor.id,
+    seal: seals[0]!.id,
+    photokey: seals[0]!.photokey,
+    signature: signature.id,
+    signaturePicture: signature.photokey,
+    intent: intent.result.intentId,
+    viewToken: token.result.id,
+    panel: panel.result.id,
+    session: sessions.result[0]!.id,
+    user: signer.userId,
+  };
+  strangers = {
+    'a visitor': null,
+    'somebody who has nothing to do with it': await product.signIn((await product.person('王一川')).contact),
+    'a colleague who holds no office': await product.signIn(sponsor.people.沈知微!.contact),
+    'the administrator of another company': await product.signIn(elsewhere.people.顾行舟!.contact),
+  };
+  for (const thing of Object.values(things)) expect(thing).toBeTruthy();
+});
+
+const DRAFT = {
+  subject: '改',
+  signatories: [],
+  fields: [],
+  version: 1,
+  expireTime: '2099-01-01T00:00:00+08:00',
+};
+
+/** `:name` stands for a thing. `colleagues`: those of the company may. */
+const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'][] = [
+  ['GET /contract/detail?contractId=:contract'],
+  ['GET /contract/detail?contractId=:draft'],
+  ['GET /contract/download?contractId=:contract'],
+  ['GET /contract/download?contractId=:draft'],
+  ['GET /contract/:draft/preflight'],
+  ['PUT /contract/:draft', { ...DRAFT, documents: [] }],
+  ['POST /contract/send', { contractId: ':draft' }],
+  ['POST /contract/delete', { contractId: ':draft' }],
+  ['POST /contract/recall', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/reject', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/urge', { contractId: ':contract' }],
+  ['POST /contract/delay', { contractId: ':contract', expireTime: '2099-01-01T00:00:00+08:00' }],
+  [
+    'POST /contract/intent',
+    {
+      method: 'PIN',
+      contracts: [
+        {
+          contractId: ':contract',
+          actionId: ':action',
+          documents: [{ documentId: ':document', sha256: ':sha256' }],
+        },
+      ],
+    },
+  ],
+  ['GET /contract/intent/:intent'],
+  ['POST /contract/sign', { intentId: ':intent', proof: '123456', fields: [] }],
+  ['POST /contract/viewtoken', { contractId: ':contract' }],
+  ['POST /contract/viewtoken', { contractId: ':contract', documentId: ':document' }],
+  ['GET /contract/viewtoken/list?contractId=:contract'],
+  ['POST /contract/viewtoken/revoke', { contractId: ':contract', id: ':viewToken' }],
+  ['GET /contract/qrcode/:contract'],
+  ['GET /contract/sweepcode/qrcode/:open'],
+  ['POST /contract/sweepcode/add', { contractId: ':contract', name: '王一川' }],
+  ['GET /document/:document/image?page=1&width=800'],
+  ['GET /document/:document/thumbnail?page=1'],
+  ['GET /document/:document/text?page=1'],
+  ['GET /document/stream/:document'],
+  ['GET /document/stream/:upload'],
+  ['GET /seal/:seal'],
+  ['GET /seal/:signature'],
+  ['GET /seal/image/:seal'],
+  ['GET /seal/image/:signature'],
+  ['GET /seal/person/image/:signature'],
+  ['GET /seal/image/key/:photokey'],
+  ['GET /seal/image/key/:signaturePicture'],
+  ['POST /seal/person/default', { sealId: ':signature' }],
+  ['POST /seal/person/delete', { sealId: ':signature' }],
+  ['POST /seal/person/rename', { sealId: ':signature', name: '改' }],
+  ['POST /seal/person/restore', { sealId: ':signature' }],
+  ['POST /seal/autocreate/company', { companyId: ':company' }, 'colleagues'],
+  ['GET /seal/preview/company?companyId=:company', undefined, 'colleagues'],
+  ['GET /signature/panel?id=:panel'],
+  ['GET /signature/panel/qrcode?id=:panel'],
+  ['GET /company/info?companyId=:company', undefined, 'colleagues'],
+  ['GET /company/lp?companyId=:company', undefined, 'colleagues'],
+  ['GET /company/auth/url?companyId=:company&pageUrl=%2F', undefined, 'colleagues'],
+  ['POST /company/auth/forward', { companyId: ':company', contact: '13712340009' }, 'colleagues'],
+  ['GET /organization/child/:company', undefined, 'colleagues'],
+  ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
+  ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
+  ['POST /user/sessions/end', { id: ':session' }],
+  ['DELETE /user/passkey/:session'],
+  ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],
+  ['POST /user/help/update', { userId: ':user', functionId: 'SEAL_DRAG' }],
+  ['GET /user/realname/photo/:user'],
+  ['GET /user/realname/review/:user'],
+  ['POST /user/realname/review', { id: ':user', pass: true }],
+];
+
+const named = (text: string) => text.replace(/:(\w+)/g, (whole, name: string) => things[name] ?? whole);
+
+async function asks(caller: Caller | null, [ask, form]: (typeof ASKS)[number]) {
+  const [method, path] = named(ask).split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const answer = await product.app.inject({
+    method,
+    url: `/api${path}`,
+    ...(caller ? { headers: { 'x-qid': caller.token } } : {}),
+    ...(form ? { payload: JSON.parse(named(JSON.stringify(form))) } : {}),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+describe.each(ASKS)('%s', (...row) => {
+  it('is as unknown to strangers as what does not exist', async () => {
+    for (const [who, caller] of Object.entries(strangers)) {
+      if (row[2] === 'colleagues' && who.startsWith('a colleague')) continue;
+      const answer = await asks(caller, row);
+      const expected = caller === null ? NOT_SIGNED_IN : NOT_FOUND;
+      expect(answer, `${who}: ${JSON.stringify(answer)}`).toMatchObject({ code: expected, result: null });
+    }
+  });
+
+  it('tells nothing about ids that are none', async () => {
+    const stranger = strangers['somebody who has nothing to do with it']!;
+    const real = await asks(stranger, row);
+    for (const id of ['0199f7c2-0000-7000-8000-000000000000', "' or 1=1 --", '..%2f..', '0']) {
+      const kept = things;
+      things = Object.fromEntries(
+        Object.entries(things).map(([name, value]) => [name, /sha256|Version/.test(name) ? value : id]),
+      );
+      const answer = await asks(stranger, row).finally(() => {
+        things = kept;
+      });
+      expect([real.code, 400], id).toContain(answer.code);
+    }
+  });
+});
+
+it.each([
+  '/seal/query?companyId=:company',
+  '/seal/charge?tenantId=:company',
+  '/category/permission/send/available?companyId=:company',
+])('%s lists nothing to strangers', async (ask) => {
+  for (const [who, caller] of Object.entries(strangers)) {
+    if (who.startsWith('a colleague')) continue;
+    const answer = await asks(caller, [`GET ${ask}`]);
+    if (caller === null) expect(answer.code).toBe(NOT_SIGNED_IN);
+    else expect([[], null], `${who}: ${JSON.stringify(answer)}`).toContainEqual(answer.result);
+  }
+});
+
+it('nobody makes a contract of somebody else’s file', async () => {
+  for (const caller of Object.values(strangers)) {
+    const form = { ...DRAFT, documents: [':upload'] };
+    expect((await asks(caller, ['POST /contract', form])).code).not.toBe(0);
+  }
+});
+
+it('leaves out no call that names a thing of somebody', async () => {
+  const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json();
+  const calls = Object.entries(
+    paths as Record<string, Record<string, { parameters?: unknown; requestBody?: unknown }>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, call]) => /"(id|\w+Id|photokey)"/.test(JSON.stringify([call.parameters, call.requestBody])))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{\w+\}/g, '{}')}`),
+  );
+  const tried = ASKS.map(([ask]) => ask.split('?')[0]!.replaceAll(/:\w+/g, '{}'));
+  expect(calls.filter((call) => !tried.includes(call) && !OPEN_TO_ALL.has(call))).toEqual([]);
+});
+
+/** Calls that name something and yet are nobody's: public ones, and lists that hold what is the caller's own. */
+const OPEN_TO_ALL = new Set([
+  'GET /contract/summary',
+  'GET /contract/sweepcode/detail/{}',
+  'GET /contract/sweepcode/pin',
+  'GET /company/auth/forwardinfo',
+  // Their ids are those of credentials, which are checked by their signatures.
+  'POST /multiauth',
+  'POST /user/passkey',
+  // Lists of what the caller may use or keep; see above.
+  'POST /contract',
+  'GET /seal/query',
+  'GET /seal/charge',
+  'GET /seal/page',
+  'GET /category/permission/send/available',
+  'GET /company/auth/status',
+]);
