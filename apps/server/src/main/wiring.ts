@@ -63,7 +63,6 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
-    fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
     version: packageFile.version,
     publicUrl,
     ports: {
