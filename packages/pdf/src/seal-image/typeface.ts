@@ -4,8 +4,8 @@ import { create, type FontkitFont, type FontkitPathCommand } from 'fontkit';
 import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { SealImageError } from './seal-image-error.ts';
 
-/** Faces that look written by hand: 行书, 楷书, 草书, 文楷, and a Latin script that has no Han characters. All under the OFL. */
-export const WRITTEN_FACES = ['running', 'brush', 'grass', 'kai', 'script'] as const;
+/** Faces that look written by hand: a Latin script without Han characters, 行书, 楷书, 草书, 文楷. All under the OFL. */
+export const WRITTEN_FACES = ['script', 'running', 'brush', 'grass', 'kai'] as const;
 export type WrittenFace = (typeof WRITTEN_FACES)[number];
 
 /** `song` 宋体 and `hei` 黑体 are upright print faces. */

@@ -6,7 +6,7 @@ export type SignatureInk = (typeof SIGNATURE_INKS)[number];
 export const INK_COLORS: Record<SignatureInk, string> = { BLACK: '#17191f', BLUE: '#1c3a8c' };
 
 /** Written faces that a typed name can be drawn in; those that lack a character of it are not offered. */
-export const SIGNATURE_FACES = ['running', 'brush', 'grass', 'kai', 'script'] as const;
+export const SIGNATURE_FACES = ['script', 'running', 'brush', 'grass', 'kai'] as const;
 export type SignatureFace = (typeof SIGNATURE_FACES)[number];
 
 /** Characters of a typed signature, and of the name that a signature goes by. */
