@@ -36,7 +36,9 @@ export async function signInByPassword(
     await countUp(database, failuresFromAddress(address), now);
     if (until && user) await recordLock(context, user, form);
     if (until) throw lockedError(LOCK_MS);
-    const tellable = user?.passwordHash === null && !(await system.customConfig()).forbidGetUserStatus;
+    // Asked whether or not it matters, so that the answer takes as long.
+    const { forbidGetUserStatus } = await system.customConfig();
+    const tellable = user?.passwordHash === null && !forbidGetUserStatus;
     throw new AppError(tellable ? 'NO_LOGIN_PASSWORD' : 'WRONG_PASSWORD');
   }
 
