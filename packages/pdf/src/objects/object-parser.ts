@@ -6,6 +6,8 @@ import { PdfError } from './pdf-error.ts';
 /** Thrown when the window of bytes ends inside an object although the file goes on: read a larger one. */
 export class WindowTooSmall extends Error {}
 
+const MAKING_BYTES = 32;
+
 /**
  * Recursive-descent parser of ISO 32000-2, 7.3 over one window of bytes. It knows nothing of cross-references; streams
  * are completed by the reader of indirect objects, which knows how to resolve their length.
@@ -17,6 +19,7 @@ export class ObjectParser {
   readonly #endsHere: boolean;
   readonly #maxDepth: number;
   readonly #packed: boolean;
+  #made = 0;
 
   /**
    * @param base offset in the file of the first byte of the window
@@ -32,6 +35,11 @@ export class ObjectParser {
     this.#endsHere = options.endsHere ?? true;
     this.#maxDepth = options.maxDepth;
     this.#packed = options.packed ?? false;
+  }
+
+  /** What has been done so far, in bytes: to make a string or a dictionary costs about as much as to read some dozens. */
+  get effort(): number {
+    return this.pos + this.#made * MAKING_BYTES;
   }
 
   /** Offset in the file of the next byte. */
@@ -161,6 +169,7 @@ export class ObjectParser {
 
   #parseDict(depth: number): PdfDict {
     this.pos += 2;
+    this.#made++;
     const entries = new Map<string, PdfObject>();
     const duplicates: string[] = [];
     for (;;) {
@@ -180,6 +189,7 @@ export class ObjectParser {
   }
 
   #string(bytes: Uint8Array, hex: boolean, start: number): PdfString {
+    this.#made++;
     if (this.#packed) return new PdfString(bytes, hex);
     return new PdfString(bytes, hex, this.#base + start, this.offset);
   }
@@ -189,6 +199,7 @@ export class ObjectParser {
     const close = this.#bytes.indexOf(0x3e, start);
     if (close < 0) {
       if (!this.#endsHere) throw new WindowTooSmall();
+      this.pos = this.#bytes.length; // all of it was looked at
       this.fail('hexadecimal string without end', start);
     }
     this.pos = close + 1;
@@ -214,7 +225,29 @@ export class ObjectParser {
   }
 
   #parseLiteralString(): PdfString {
-    const start = this.pos++;
+    const start = this.pos;
+    return this.#parsePlainString(start) ?? this.#parseEscapedString(start);
+  }
+
+  /** A string that stands in the file as it is meant; undefined, with the position unchanged, for any other. */
+  #parsePlainString(start: number): PdfString | undefined {
+    const bytes = this.#bytes;
+    for (let at = start + 1, depth = 1; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (byte === 0x5c || byte === 13) return undefined;
+      if (byte === 0x28) depth++;
+      else if (byte === 0x29 && --depth === 0) {
+        this.pos = at + 1;
+        return this.#string(new Uint8Array(bytes.subarray(start + 1, at)), false, start);
+      }
+    }
+    if (!this.#endsHere) throw new WindowTooSmall();
+    this.pos = bytes.length; // all of it was looked at
+    return this.fail('string without end', start);
+  }
+
+  #parseEscapedString(start: number): PdfString {
+    this.pos = start + 1;
     const out: number[] = [];
     for (let depth = 1; ; ) {
       const byte = this.peek();

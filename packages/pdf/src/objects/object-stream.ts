@@ -13,10 +13,12 @@ export interface ObjectStream {
   object(num: number, index: number): PdfObject | undefined;
 }
 
+/** @param spend told how many bytes were looked at for an object: many may share the same ones */
 export function readObjectStream(
   data: Uint8Array,
   head: { count: number; first: number; position: number },
   limits: ReadLimits,
+  spend: (bytes: number) => void = () => {},
 ): ObjectStream {
   if (head.count > limits.objects || head.count * 4 > data.length + 4) {
     throw new PdfError('limit', 'an object stream claims too many objects', head.position);
@@ -40,8 +42,14 @@ export function readObjectStream(
       const slot = numbers[at] === num ? at : numbers.indexOf(num);
       if (slot < 0) return undefined;
       const parser = new ObjectParser(data, { maxDepth: limits.depth, packed: true });
-      parser.pos = head.first + offsets[slot]!;
-      return parser.parseObject();
+      const start = head.first + offsets[slot]!;
+      spend(0); // refuses when all was spent before
+      parser.pos = start;
+      try {
+        return parser.parseObject();
+      } finally {
+        spend(parser.effort - start);
+      }
     },
   };
 }

@@ -169,12 +169,12 @@ export class Pdf {
   indirectObject(num: number): IndirectObject | undefined {
     const entry = this.locate(num);
     if (entry?.kind !== 'offset' || entry.offset === 0) return undefined;
-    const read = readIndirectObject(this.source, entry.offset, this.limits, (length) => {
+    const lengthOf = (length: PdfObject | undefined) => {
       const value = this.resolve(length);
       return typeof value === 'number' ? value : undefined;
-    });
-    if (read.num !== num)
-      throw new PdfError('broken', `object ${num} is not where it should be`, entry.offset);
+    };
+    const task = { num, spend: this.memory.takeSyntax };
+    const read = readIndirectObject(this.source, entry.offset, this.limits, lengthOf, task);
     const { cipher } = this;
     if (!cipher || this.#isPlain(num)) return read;
     const value = cipher.decrypt(read.value, num, read.gen, (object) => this.resolve(object));
@@ -199,7 +199,12 @@ export class Pdf {
     const count = this.findNumber(stream.dict, 'N') ?? 0;
     const first = this.findNumber(stream.dict, 'First') ?? 0;
     const read = () =>
-      readObjectStream(this.decode(stream), { count, first, position: stream.start }, this.limits);
+      readObjectStream(
+        this.decode(stream),
+        { count, first, position: stream.start },
+        this.limits,
+        this.memory.takeSyntax,
+      );
     // Revisions may read the same bytes otherwise where their reading hangs on other objects.
     const filters = [stream.dict.get('Filter'), stream.dict.get('DecodeParms')];
     const view = filters.some(namesObjects) ? this.source.size : 0;

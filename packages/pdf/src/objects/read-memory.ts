@@ -1,11 +1,16 @@
 import type { ObjectStream } from './object-stream.ts';
 import { PdfError } from './pdf-error.ts';
+import type { XrefSection } from './xref-section.ts';
 
 /** Honest streams shrink to an eighth now and then. */
 const GROWTH_GRANTED = 8;
 const ENTRIES_GRANTED = 20_000;
 /** Unpacked object streams are kept up to so many bytes together; the one last unpacked always is. */
 const KEPT_BYTES = 48 * 1024 * 1024;
+
+/** Syntax that may be looked at: every view reads again, but honest files are not read for minutes. */
+const SYNTAX_GRANTED = 64 * 1024 * 1024;
+const SYNTAX_PER_BYTE = 64;
 
 /**
  * What all views of one file share (its revisions, its signed beginnings): how much it may still unpack, and the object
@@ -14,6 +19,8 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 export class ReadMemory {
   #left: number;
   #entries: number;
+  #syntax: number;
+  readonly #sections = new Map<number, XrefSection>();
   readonly #streams = new Map<string, ObjectStream | PdfError>();
   #kept = 0;
 
@@ -21,12 +28,31 @@ export class ReadMemory {
   constructor(size: number, total: number) {
     this.#left = total + size * GROWTH_GRANTED;
     this.#entries = size + ENTRIES_GRANTED;
+    this.#syntax = SYNTAX_GRANTED + size * SYNTAX_PER_BYTE;
   }
 
-  /** Cross-reference entries that were packed: unlike rows of a table they take no room in the file. Error: `limit`. */
+  /** Cross-reference entries that take no room in the file, as packed ones do and rows that tables share. Error: `limit`. */
   takeEntries(count: number): void {
     this.#entries -= count;
     if (this.#entries < 0) throw new PdfError('limit', 'more cross-reference entries than the file can hold');
+  }
+
+  /**
+   * So many bytes of syntax were looked at. Counted rather than timed: the same file is given up at the same place on every
+   * machine. Error: `limit`.
+   */
+  readonly takeSyntax = (bytes: number): void => {
+    this.#syntax -= bytes;
+    if (this.#syntax < 0) throw new PdfError('limit', 'the file takes too long to read');
+  };
+
+  /** The table or stream at this place, or read now; one that ends beyond the `end` of a view is not of that view. */
+  section(offset: number, end: number, read: () => XrefSection): XrefSection {
+    const known = this.#sections.get(offset);
+    if (known && known.end <= end) return known;
+    const section = read();
+    this.#sections.set(offset, section);
+    return section;
   }
 
   /** How much the next filter may give. Error: `limit` when nothing is left. */

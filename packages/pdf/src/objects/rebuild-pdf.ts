@@ -19,14 +19,14 @@ export function rebuildPdf(input: PdfInput): Pdf {
   const source = toSource(input);
   if (indexOf(source, '%PDF-', 0, Math.min(source.size, 1029)) < 0)
     throw new PdfError('not-pdf', 'not a PDF file', 0);
-  const objects = scanObjects(source, defaultLimits);
+  const memory = new ReadMemory(source.size, defaultLimits.decodedTotal);
+  const objects = scanObjects(source, defaultLimits, memory);
   const trailers = [
     ...scanTrailers(source, objects, defaultLimits),
     ...objects.flatMap(({ value }) => (isStreamOf(value, 'XRef') ? [value.dict] : [])),
   ];
   if (trailers.some((trailer) => trailer.has('Encrypt')))
     throw new PdfError('encrypted', 'a broken file that is encrypted cannot be repaired');
-  const memory = new ReadMemory(source.size, defaultLimits.decodedTotal);
   const view = (entries: ReadonlyMap<number, XrefEntry>, trailer: PdfDict) =>
     new Pdf(
       source,

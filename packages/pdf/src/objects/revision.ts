@@ -95,11 +95,13 @@ function readSection(
   memory: ReadMemory,
 ): XrefSection {
   const isTable = parseAt(source, offset, limits, (parser) => parser.takeKeyword('xref'));
-  if (!isTable) return readXrefStream(source, offset, limits, memory);
-  const table = readXrefTable(source, offset, limits);
+  const readStream = (at: number) =>
+    memory.section(at, source.size, () => readXrefStream(source, at, limits, memory));
+  if (!isTable) return readStream(offset);
+  const table = memory.section(offset, source.size, () => readXrefTable(source, offset, limits, memory));
   const hidden = table.trailer.get('XRefStm');
   if (typeof hidden !== 'number') return table;
-  const stream = readXrefStream(source, hidden + origin, limits, memory);
+  const stream = readStream(hidden + origin);
   const size = Math.max(table.size, stream.size);
   return { ...table, kind: 'hybrid', size, ...hybridLookup(table, stream) };
 }

@@ -3,23 +3,20 @@ import { type IndirectObject, parseAt, readIndirectObject } from './indirect-obj
 import { PdfDict } from './object-model.ts';
 import { PdfError } from './pdf-error.ts';
 import type { ReadLimits } from './read-limits.ts';
+import type { ReadMemory } from './read-memory.ts';
 
 /** What stands before the word `obj`: a number and a generation, with some white space. */
 const HEAD = /(?:^|[^\d])(\d{1,10}\s+\d{1,5}\s*)$/;
 const HEAD_BYTES = 32;
 
-/** What cannot be read may have been read to the end of the file in vain: so much of that is tried. */
-const WORK_PER_BYTE = 16;
-const WORK_GRANTED = 16 * 1024 * 1024;
-
 /**
  * Every object of a file in the order in which they stand, whatever its cross-references say. Nothing inside of a stream is
  * an object, and what cannot be read is passed over.
- * @throws PdfError `limit` when there are too many, or too much cannot be read
+ * @throws PdfError `limit` when there are too many, or too much was looked at in vain
  */
-export function scanObjects(source: ByteSource, limits: ReadLimits): IndirectObject[] {
+export function scanObjects(source: ByteSource, limits: ReadLimits, memory: ReadMemory): IndirectObject[] {
   const objects: IndirectObject[] = [];
-  let work = WORK_GRANTED + source.size * WORK_PER_BYTE;
+  const { takeSyntax: spend } = memory;
   let at = 0;
   for (let word = indexOf(source, 'obj', at); word >= 0; word = indexOf(source, 'obj', at)) {
     at = word + 3;
@@ -27,12 +24,11 @@ export function scanObjects(source: ByteSource, limits: ReadLimits): IndirectObj
     const head = HEAD.exec(before)?.[1];
     if (head === undefined) continue;
     const start = word - head.length;
-    const object = unlessBroken(() => readIndirectObject(source, start, limits, directLength));
+    const object = unlessBroken(() => readIndirectObject(source, start, limits, directLength, { spend }));
     if (object) {
       objects.push(object);
       at = Math.max(at, object.end);
-    } else work -= source.size - start;
-    if (work < 0) throw new PdfError('limit', 'too much of the file cannot be read', start);
+    }
     if (objects.length > limits.objects) throw new PdfError('limit', 'too many objects', start);
   }
   return objects;

@@ -51,10 +51,7 @@ function asWritten(locked: Locked, object: PdfObject | undefined): PdfObject {
     const entry = locked.locate(num);
     // 7.5.7: what is needed to decrypt may not stand in an object stream, which is encrypted.
     if (entry?.kind !== 'offset' || entry.offset === 0) return null;
-    const read = readIndirectObject(source, entry.offset, limits, () => undefined);
-    if (read.num !== num)
-      throw new PdfError('broken', `object ${num} is not where it should be`, entry.offset);
-    value = read.value;
+    value = readIndirectObject(source, entry.offset, limits, () => undefined, { num }).value;
   }
   return value;
 }
