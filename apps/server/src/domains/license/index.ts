@@ -7,7 +7,7 @@ import { readLicenseKey } from './license-file.ts';
 import { licenseRoutes } from './license-routes.ts';
 import { noteTime } from './license-store.ts';
 
-export { type LicenseTerms, signLicense } from './license-file.ts';
+export { signLicense } from './license-file.ts';
 
 export interface LicenseOptions extends Omit<LicenseDeps, 'clock' | 'key'> {
   clock?: Clock;
