@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 import type { FactorSecrets } from './account/factor-secrets.ts';
 import type { PuzzleVendor } from './captcha/puzzle-vendor.ts';
-import type { RealNamePorts } from './real-name/real-name-context.ts';
+import type { RealNamePorts } from './real-name/real-name-ports.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 

@@ -1,14 +1,6 @@
-import type { Actor } from '../../../platform/http/actor.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import type { User } from '../user.ts';
 import type { IdentityCheckProvider } from './check-provider.ts';
-
-/** What this room asks of higher floors. */
-export interface RealNamePorts {
-  isPlatformAdministrator(actor: Actor): Promise<boolean>;
-  /** Who is told that something waits for review. */
-  platformAdministrators(): Promise<User[]>;
-}
+import type { RealNamePorts } from './real-name-ports.ts';
 
 export interface RealNameContext {
   identity: IdentityContext;
