@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { bufferSource } from '../byte-source.ts';
 import { isArray, isName, PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../object-model.ts';
 import { decryptPadded, encryptPadded } from './aes-cbc.ts';
-import type { EncryptionSettings, Method } from './encryption-settings.ts';
-import type { UnlockedKey } from './file-key.ts';
+import type { EncryptionSettings, Method, UnlockedKey } from './encryption-settings.ts';
 import { rc4 } from './rc4.ts';
 import { replaceStrings } from './replace-strings.ts';
 

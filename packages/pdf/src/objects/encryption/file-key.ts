@@ -1,14 +1,8 @@
 import { PdfError } from '../pdf-error.ts';
-import type { EncryptionSettings } from './encryption-settings.ts';
+import type { EncryptionSettings, UnlockedKey } from './encryption-settings.ts';
 import { legacyFileKey } from './legacy-file-key.ts';
 import { modernFileKey } from './modern-file-key.ts';
 import { legacyPasswords, modernPasswords } from './password-bytes.ts';
-
-export interface UnlockedKey {
-  readonly key: Uint8Array;
-  /** Owners may do everything, users what /P permits (ISO 32000-2, 7.6.4.1). */
-  readonly access: 'owner' | 'user';
-}
 
 /**
  * The key of an encrypted file, by the password given or else the empty one.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EncryptionSettings } from './encryption-settings.ts';
-import type { UnlockedKey } from './file-key.ts';
+import type { EncryptionSettings, UnlockedKey } from './encryption-settings.ts';
 import { rc4 } from './rc4.ts';
 
 /** What fills passwords up to 32 bytes (ISO 32000-2, 7.6.4.3.2). */

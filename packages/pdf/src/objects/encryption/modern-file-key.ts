@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decryptBlocks, encryptBlocks } from './aes-cbc.ts';
-import type { EncryptionSettings } from './encryption-settings.ts';
-import type { UnlockedKey } from './file-key.ts';
+import type { EncryptionSettings, UnlockedKey } from './encryption-settings.ts';
 
 const ZEROS = Buffer.alloc(16);
 const NONE = new Uint8Array(0);
