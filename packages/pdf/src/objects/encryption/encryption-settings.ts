@@ -26,6 +26,13 @@ export interface EncryptionSettings {
   readonly filters: ReadonlyMap<string, Method>;
 }
 
+/** What a password gave. */
+export interface UnlockedKey {
+  readonly key: Uint8Array;
+  /** Owners may do everything, users what /P permits (ISO 32000-2, 7.6.4.1). */
+  readonly access: 'owner' | 'user';
+}
+
 const IDENTITY = 'Identity';
 const LEGACY_BYTES = 32;
 const MODERN_BYTES = 48;
