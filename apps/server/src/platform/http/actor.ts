@@ -32,8 +32,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call changes something or sends a message although its method is GET (calls.md §1, CSRF by effect). */
     effect?: boolean;
-    /** The answer shows a secret once: it is not kept for a retry, nor by the browser. */
-    secretAnswer?: boolean;
   }
 }
 

@@ -92,7 +92,6 @@ export async function createApp(options: AppOptions) {
     await memory.replayOrClaim(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.routeOptions.config.secretAnswer) reply.header('cache-control', 'no-store');
     await memory.keepAnswer(request, reply, payload);
     // What is not said to be kept is somebody's, and is kept nowhere.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -9,6 +9,7 @@ export const requestNonce = pgTable(
     requestHash: text().notNull(),
     /** Null while the first request is still being worked on. */
     status: integer(),
+    /** Sealed under a key made of the session's token. */
     body: text(),
     createTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { HEADERS } from '@cinnabar/protocol/transport/headers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { requestNonce } from './http-tables.ts';
+import { readSessionToken } from './request-origin.ts';
 
 const KEPT_MS = 10 * 60 * 1000;
 const WAIT_MS = 10_000;
@@ -18,10 +20,11 @@ interface Claim {
 
 /**
  * The nonce as idempotency key: the same session, nonce and body is a retry and gets the first answer again; the same nonce
- * with another body is refused (9004003). Kept in PostgreSQL, so that a retry may reach another process.
+ * with another body is refused (9004003). Kept in PostgreSQL, so that a retry may reach another process, and under a key that is made of the
+ * session's token, which the database does not know: answers hold tokens and keys, requests hold codes.
  */
 export function createAnswerMemory(database: Database) {
-  const claims = new WeakMap<FastifyRequest, Claim>();
+  const claims = new WeakMap<FastifyRequest, Claim & { key: Uint8Array }>();
   const rowOf = ({ sessionId, nonce }: Claim) =>
     and(eq(requestNonce.sessionId, sessionId), eq(requestNonce.nonce, nonce));
 
@@ -30,20 +33,25 @@ export function createAnswerMemory(database: Database) {
     if (!callHasEffect(request) || request.session.state !== 'live' || typeof nonce !== 'string') return;
     if (nonce.length < 8 || nonce.length > 100) throw new AppError('BAD_REQUEST');
     const claim = { sessionId: request.session.actor.sessionId, nonce };
-    const requestHash = hashRequest(request);
+    const key = keyOf(request);
+    const requestHash = hashRequest(request, key);
     const claimed = await database.db
       .insert(requestNonce)
       .values({ ...claim, requestHash })
       .onConflictDoNothing()
       .returning({ nonce: requestNonce.nonce });
     if (claimed.length > 0) {
-      claims.set(request, claim);
+      claims.set(request, { ...claim, key });
       return;
     }
     const first = await waitForAnswer(claim);
     if (!first || first.requestHash !== requestHash) throw new AppError('NONCE_REUSED');
     if (first.status === null || first.body === null) throw new AppError('BUSY', { retryAfter: 2 });
-    reply.status(first.status).type('application/json; charset=utf-8').serializer(String).send(first.body);
+    reply
+      .status(first.status)
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(openAnswer(first.body, key));
   }
 
   async function waitForAnswer(claim: Claim) {
@@ -59,14 +67,12 @@ export function createAnswerMemory(database: Database) {
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    const secret = request.routeOptions.config.secretAnswer === true && reply.statusCode < 400;
-    const keep =
-      typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500 && !secret;
+    const keep = typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500;
     // A failure on our side may be tried again, so its nonce is given back.
     if (keep)
       await database.db
         .update(requestNonce)
-        .set({ status: reply.statusCode, body: payload })
+        .set({ status: reply.statusCode, body: sealAnswer(payload, claim.key) })
         .where(rowOf(claim));
     else await database.db.delete(requestNonce).where(rowOf(claim));
   }
@@ -80,11 +86,25 @@ export function createAnswerMemory(database: Database) {
   return { replayOrClaim, keepAnswer, sweep };
 }
 
-function hashRequest(request: FastifyRequest): string {
-  const path = request.url.split('?')[0]!;
+const CONTEXT = 'kept answer';
+
+function keyOf(request: FastifyRequest): Uint8Array {
+  return Buffer.from(hkdfSync('sha256', readSessionToken(request)!.token, '', `cinnabar ${CONTEXT}`, 32));
+}
+
+const sealAnswer = (body: string, key: Uint8Array): string =>
+  wrapSecret(key, Buffer.from(body), CONTEXT).toString('base64');
+
+const openAnswer = (sealed: string, key: Uint8Array): string =>
+  unwrapSecret(key, Buffer.from(sealed, 'base64'), CONTEXT).toString('utf8');
+
+/** Keyed, because a code of six digits is found in a plain digest by trying. */
+function hashRequest(request: FastifyRequest, key: Uint8Array): string {
+  // What a GET asks for stands in its address; the mark against caches is new with every try.
+  const path = request.url.replace(/([?&])_t=\d*/, '$1');
   // A multipart body is a stream that can be read once: its length stands for it.
   const body = request.isMultipart()
     ? String(request.headers['content-length'])
     : JSON.stringify(request.body ?? null);
-  return createHash('sha256').update(`${request.method} ${path}\n${body}`).digest('hex');
+  return createHmac('sha256', key).update(`${request.method} ${path}\n${body}`).digest('hex');
 }

@@ -40,7 +40,6 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
   app.post(
     '/user/otp/start',
     {
-      config: { secretAnswer: true },
       schema: { ...proofBody, response: { 200: answerSchema(otpStartSchema) } },
     },
     async (request) => {
@@ -51,7 +50,7 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
 
   app.post(
     '/user/otp/confirm',
-    { config: { secretAnswer: true }, schema: { body: otpConfirmFormSchema, ...codesAnswer } },
+    { schema: { body: otpConfirmFormSchema, ...codesAnswer } },
     async (request) => {
       const actor = authenticate(request);
       const code = sealing.open(request.body.code);
@@ -70,15 +69,11 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
     return ok(null);
   });
 
-  app.post(
-    '/user/recovery',
-    { config: { secretAnswer: true }, schema: { ...proofBody, ...codesAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
-      const user = await getSelf(context, actor);
-      return ok({ recoveryCodes: await renewRecoveryCodes(context, actor, user, open(request.body)) });
-    },
-  );
+  app.post('/user/recovery', { schema: { ...proofBody, ...codesAnswer } }, async (request) => {
+    const actor = authenticate(request);
+    const user = await getSelf(context, actor);
+    return ok({ recoveryCodes: await renewRecoveryCodes(context, actor, user, open(request.body)) });
+  });
 
   app.post(
     '/user/passkey/options',
@@ -94,7 +89,6 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
   app.post(
     '/user/passkey',
     {
-      config: { secretAnswer: true },
       schema: { body: passkeyFormSchema, response: { 200: answerSchema(passkeyAddedSchema) } },
     },
     async (request) => {
