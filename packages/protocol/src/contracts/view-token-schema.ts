@@ -26,7 +26,7 @@ export type ViewToken = z.infer<typeof viewTokenSchema>;
 
 export const issuedViewTokenSchema = viewTokenSchema.extend({
   viewToken: z.string(),
-  /** The page that it opens, or the file when it opens one file only. */
+  /** Opens in any browser, without a session: the file, or all files of the contract. */
   url: z.string(),
 });
 export type IssuedViewToken = z.infer<typeof issuedViewTokenSchema>;

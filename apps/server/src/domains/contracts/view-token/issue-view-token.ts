@@ -53,9 +53,12 @@ export async function issueViewToken(
   return { ...presentViewToken(record), viewToken: token, url: addressOf(deps, record, token) };
 }
 
-/** A contract opens its page, a file opens itself: a browser shows it without a page of ours. */
+/** An address that a browser opens without a session: the file itself, or all files of the contract to keep. */
 function addressOf({ config }: ContractsDeps, record: ViewTokenRecord, token: string): string {
+  const { contractId, documentId } = record;
   const path =
-    record.documentId === null ? `/detail/${record.contractId}` : `/api/document/stream/${record.documentId}`;
-  return `${config.publicUrl}${path}?viewToken=${token}`;
+    documentId === null
+      ? `/api/contract/download?contractId=${contractId}&`
+      : `/api/document/stream/${documentId}?`;
+  return `${config.publicUrl}${path}viewToken=${token}`;
 }

@@ -63,7 +63,9 @@ const readings = (of: Contract): [string, Record<string, string>][] => {
 describe('a view token', () => {
   it('opens its contract for reading, without a session', async () => {
     const { viewToken, url } = await issued();
-    expect(url).toBe(`http://localhost:3000/detail/${contract.id}?viewToken=${viewToken}`);
+    expect(url).toContain(`contractId=${contract.id}&viewToken=${viewToken}`);
+    const opened = await product.app.inject({ url: url.replace('http://localhost:3000', '') });
+    expect(opened.headers['content-type']).toBe('application/pdf');
     for (const [path, query] of readings(contract)) {
       const answer = await read(path, viewToken, query);
       expect(answer.statusCode, path).toBe(200);

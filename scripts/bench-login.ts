@@ -1,0 +1,58 @@
+/**
+ * Whether the time of an answer tells if an account exists: refused sign-ins of somebody and of nobody, in turns, so that a noisy machine
+ * disturbs both alike. The work is compared statement by statement in `same-work.test.ts`; this shows what is left of it in time.
+ */
+import { withServer } from './bench-server.ts';
+
+/** Accounts of the demo. */
+const SOMEBODY = [
+  ...Array.from({ length: 8 }, (_, index) => `1380000000${index + 1}`),
+  '13900000001',
+  '13900000002',
+  '13700000001',
+];
+
+await withServer(async (baseUrl) => {
+  await compare('wrong password ', 2, (username, address) =>
+    post(`${baseUrl}/api/login`, { username, password: 'wrong#2026' }, address),
+  );
+  await compare('code to sign in', 1, (username, address) =>
+    fetch(`${baseUrl}/api/login/pin?username=${username}`, { headers: { 'x-forwarded-for': address } }),
+  );
+});
+
+/** Every try comes from another address, and few go to one account, so that neither a limit nor a captcha stops it. */
+async function compare(
+  name: string,
+  triesEach: number,
+  attempt: (username: string, address: string) => Promise<Response>,
+): Promise<void> {
+  const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] };
+  for (let round = 0; round < triesEach * SOMEBODY.length; round++) {
+    for (const who of ['somebody', 'nobody'] as const) {
+      const username =
+        who === 'somebody'
+          ? SOMEBODY[round % SOMEBODY.length]!
+          : `186${String(10_000_000 + (round % SOMEBODY.length))}`;
+      const start = performance.now();
+      await (await attempt(username, `10.${who === 'nobody' ? 1 : 2}.${round}.1`)).text();
+      times[who].push(performance.now() - start);
+    }
+  }
+  const [somebody, nobody] = [median(times.somebody), median(times.nobody)];
+  console.log(
+    `${name}   somebody ${somebody.toFixed(1)} ms, nobody ${nobody.toFixed(1)} ms, ratio ${(somebody / nobody).toFixed(2)}`,
+  );
+}
+
+function post(url: string, body: object, address: string): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
