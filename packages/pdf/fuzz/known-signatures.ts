@@ -5,6 +5,9 @@ import { openPdf } from '../src/objects/pdf-document.ts';
 import { PdfError } from '../src/objects/pdf-error.ts';
 import type { SignatureReport, VerificationReport } from '../src/verify/report/verification-report.ts';
 
+/** In place of a certificate that could not be read. */
+const ANYBODY = '*';
+
 /** Everybody who really signed something among the seed files: digest of the signed bytes → digests of certificates. */
 export class KnownSignatures {
   readonly #signers: Map<string, Set<string>>;
@@ -20,10 +23,12 @@ export class KnownSignatures {
 
   /** Learns from a seed file and its verdict. */
   learn(bytes: Buffer, { signatures }: VerificationReport): void {
-    for (const signature of signatures.filter(({ intact }) => intact === true)) {
+    // A seed whose message cannot be read was signed by somebody all the same: a mutation may happen to heal it.
+    for (const signature of signatures.filter(({ intact }) => intact !== false)) {
+      const signer = signature.intact === null ? ANYBODY : (signature.chain[0]?.sha256 ?? '');
       for (const content of contentsSignedBy(bytes, signature)) {
         const signers = this.#signers.get(content) ?? new Set();
-        this.#signers.set(content, signers.add(signature.chain[0]?.sha256 ?? ''));
+        this.#signers.set(content, signers.add(signer));
       }
     }
   }
@@ -37,7 +42,10 @@ export class KnownSignatures {
       if (known.length === 0) return `${signature.field}: intact over bytes that nobody signed`;
       // Without the attribute that names the certificate (RFC 5035) only trust binds it, and nobody is trusted here.
       const isBound = signature.level !== 'PKCS7';
-      const isTheirs = known.some((content) => this.#signers.get(content)!.has(signer?.sha256 ?? ''));
+      const isTheirs = known.some((content) => {
+        const signers = this.#signers.get(content)!;
+        return signers.has(ANYBODY) || signers.has(signer?.sha256 ?? '');
+      });
       if (signature.valid && isBound && !isTheirs)
         return `${signature.field}: ${signer?.subject} never signed this`;
     }
