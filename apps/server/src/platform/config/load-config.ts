@@ -57,7 +57,7 @@ const environmentSchema = z.object({
     .int('must be a whole number, 0 to 19')
     .min(0, 'must be a whole number, 0 to 19')
     .max(19, 'must be a whole number, 0 to 19')
-    .default(10),
+    .default(19),
   CINNABAR_GEETEST: z
     .string()
     .regex(/^[0-9a-f]{32}:[0-9a-f]{32}$/i, 'must be an account number and its key, as id:key')
