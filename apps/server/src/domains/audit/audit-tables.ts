@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 export type ChainKind = 'CONTRACT' | 'TENANT' | 'SYSTEM';
 
@@ -23,7 +24,7 @@ export const auditRecord = pgTable(
     sequence: integer().notNull(),
     event: text().notNull(),
     subjectId: text(),
-    time: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    time: time().notNull(),
     /** Canonical JSON, exactly the bytes that were hashed. */
     body: text().notNull(),
     previousHash: text().notNull(),

@@ -1,5 +1,6 @@
 import type { CATEGORY_TYPES } from '@cinnabar/protocol/categories/category-schema';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 export const category = pgTable(
   'category',
@@ -13,7 +14,7 @@ export const category = pgTable(
     /** 0 on, 1 off, 2 deleted. */
     state: integer().notNull(),
     config: jsonb().$type<Record<string, unknown>>().notNull(),
-    createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createTime: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );

@@ -14,12 +14,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 import type { Origin } from '../../platform/http/actor.ts';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const contractNumber = pgSequence('contract_number');
 

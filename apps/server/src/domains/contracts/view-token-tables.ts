@@ -1,7 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 import { contract } from './contracts-tables.ts';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A link by which somebody without an account reads one contract, or one of its files, for a short while. */
 export const viewToken = pgTable(

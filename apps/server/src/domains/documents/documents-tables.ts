@@ -1,6 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 export const REVISION_KINDS = ['UPLOAD', 'LAUNCH', 'SIGN', 'ARCHIVE'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];

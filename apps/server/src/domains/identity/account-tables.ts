@@ -1,19 +1,9 @@
 import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
-import {
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';
+import { time } from '../../platform/db/time-column.ts';
 import { userAccount } from './identity-tables.ts';
 
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
 const owner = () => uuid().references(() => userAccount.id, { onDelete: 'cascade' });
 
 /** A person's picture: small, so it lives with the row that names it. The key is random: knowing it is having been shown it. */

@@ -1,9 +1,8 @@
 import type { Guide } from '@cinnabar/protocol/limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 import type { CodePurpose } from './code-purpose.ts';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** How a sign-in began. */
 export type FirstStep = 'PASSWORD' | 'CODE';

@@ -1,11 +1,11 @@
 import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/db/db-tables.ts';
+import { time } from '../../platform/db/time-column.ts';
 import { userAccount } from './identity-tables.ts';
 
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const owner = () => uuid().references(() => userAccount.id, { onDelete: 'cascade' });
 
 /** One attempt of a person to have their identity verified. */
@@ -17,7 +17,7 @@ export const realNameCheck = pgTable(
     method: text().$type<RealNameMethod>().notNull(),
     paper: text().$type<Paper>().notNull(),
     /** What was given, under a key of its own (`sealed-box.ts`); null once it was forgotten. */
-    details: bytes(),
+    details: bytea(),
     maskedNumber: text().notNull(),
     provider: text().notNull(),
     /** What the provider calls the check; null until it has taken it. */
@@ -51,7 +51,7 @@ export const realNamePhoto = pgTable(
     checkId: uuid().references(() => realNameCheck.id, { onDelete: 'cascade' }),
     side: text().$type<PhotoSide>(),
     /** JPEG, under a key of its own (`sealed-box.ts`). */
-    picture: bytes().notNull(),
+    picture: bytea().notNull(),
     createTime: time().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.checkId), index().on(table.createTime)],

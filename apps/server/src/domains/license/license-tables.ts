@@ -1,6 +1,5 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 /** Licenses that were entered; the one issued last counts. */
 export const license = pgTable('license', {

@@ -1,11 +1,10 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 import type { Channel, MessageParams } from './message.ts';
 import type { TemplateName } from './message-templates.ts';
 
 export type MessageStatus = 'WAITING' | 'SENT' | 'EXPIRED' | 'UNDELIVERABLE';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The outbox. */
 export const message = pgTable(

@@ -1,18 +1,7 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 export const company = pgTable(
   'company',

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
 
 export const AUTHORITY_NAMES = ['root', 'issuing', 'timestamp', 'platform'] as const;
 export type AuthorityName = (typeof AUTHORITY_NAMES)[number];

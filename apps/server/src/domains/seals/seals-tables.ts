@@ -7,11 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' });
+import { time } from '../../platform/db/time-column.ts';
 
 /** A company's seal or a person's signature. What it looks like stands in its versions. */
 export const seal = pgTable(

@@ -1,11 +1,12 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';
+import { time } from '../../platform/db/time-column.ts';
 
 /** Settings that differ from their defaults. */
 export const setting = pgTable('setting', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updateTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  updateTime: time().notNull(),
 });
 
 /** The picture behind the sign-in page; the setting names the one that is shown. */
@@ -13,5 +14,5 @@ export const background = pgTable('background', {
   key: text().primaryKey(),
   /** WebP. */
   picture: bytea().notNull(),
-  createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  createTime: time().notNull(),
 });

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/time-column.ts';
 
 /** First answers by nonce, so that a repeated request is answered, not done, again (calls.md §1, replay). */
 export const requestNonce = pgTable(
@@ -11,7 +12,7 @@ export const requestNonce = pgTable(
     status: integer(),
     /** Sealed under a key made of the session's token. */
     body: text(),
-    createTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createTime: time().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.nonce] }), index().on(table.createTime)],
 );
@@ -21,7 +22,7 @@ export const rateCounter = pgTable(
   'rate_counter',
   {
     key: text().notNull(),
-    windowStart: timestamp({ withTimezone: true }).notNull(),
+    windowStart: time().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/time-column.ts';
 
 /** Key pairs that browsers seal passwords to. `kid` is derived from the public key, so that two first starts cannot disagree. */
 export const cipherKey = pgTable('cipher_key', {
@@ -9,5 +10,5 @@ export const cipherKey = pgTable('cipher_key', {
   publicKey: text().notNull(),
   /** X25519 private key, wrapped by the master key, base64. */
   privateKey: text().notNull(),
-  createTime: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createTime: time().notNull().defaultNow(),
 });
