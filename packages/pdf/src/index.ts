@@ -1,3 +1,5 @@
+export { mergePdfs } from './assemble/merge-pdfs.ts';
+export { type PagePicture, picturesToPdf } from './assemble/pictures-to-pdf.ts';
 export {
   answerOcspRequest,
   type CertificateStatus,

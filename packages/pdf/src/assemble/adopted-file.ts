@@ -1,0 +1,138 @@
+import {
+  isArray,
+  isName,
+  PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  pdfDict,
+} from '../objects/object-model.ts';
+import { listPages, type Page } from '../objects/page-tree.ts';
+import type { Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import { encodeText } from '../objects/text-string.ts';
+import { rawStream } from '../write/flate-stream.ts';
+import type { ObjectNumbers } from './object-numbers.ts';
+
+export interface Adoption {
+  readonly numbers: ObjectNumbers;
+  /** The new page tree. */
+  readonly tree: PdfRef;
+  /** What the part's fields are called under. */
+  readonly name: string;
+}
+
+export interface AdoptedForm {
+  /** The field that holds all fields of this part. */
+  readonly field: PdfRef;
+  /** Default resources by kind (`Font`, …), already renumbered. */
+  readonly resources: ReadonlyMap<string, PdfDict>;
+}
+
+/** Entries of a page that point into trees which the new file does not have. */
+const LEFT_BEHIND = { StructParents: null, Tabs: null, B: null, PieceInfo: null, Metadata: null };
+
+/** The pages of a file and all that they lead to, under new numbers in another file. */
+export class AdoptedFile {
+  readonly pages: readonly PdfRef[];
+  readonly form: AdoptedForm | null;
+  readonly #pdf: Pdf;
+  readonly #adoption: Adoption;
+  readonly #known = new Map<number, PdfRef>();
+  /** Objects whose copies are still to be written; what is added while it is walked through is reached too. */
+  readonly #queue = new Set<number>();
+
+  constructor(pdf: Pdf, adoption: Adoption) {
+    this.#pdf = pdf;
+    this.#adoption = adoption;
+    const pages = listPages(pdf);
+    // Before anything is copied: a link may name a page that comes later. A page that stands twice is two pages.
+    this.pages = pages.map(({ ref }) => {
+      const made = adoption.numbers.next();
+      if (!this.#known.has(ref.num)) this.#known.set(ref.num, made);
+      return made;
+    });
+    for (const page of pages) adoption.numbers.set(this.pages[page.index]!, this.#page(page));
+    this.form = this.#form();
+    for (const num of this.#queue) adoption.numbers.set(this.#known.get(num)!, this.#copy(this.#read(num)));
+  }
+
+  #page({ dict, mediaBox, cropBox, rotate }: Page): PdfObject {
+    const own = this.#copy(dict.with({ ...LEFT_BEHIND, Parent: null })) as PdfDict;
+    return own.with({
+      Parent: this.#adoption.tree,
+      MediaBox: [...mediaBox],
+      CropBox: [...cropBox],
+      Rotate: rotate || undefined,
+      Resources: this.#copy(this.#inherited(dict, 'Resources') ?? pdfDict({})),
+    });
+  }
+
+  #inherited(page: PdfDict, key: string): PdfObject | undefined {
+    let dict: PdfObject = page;
+    for (let depth = 0; dict instanceof PdfDict && depth < this.#pdf.limits.depth; depth++) {
+      if (dict.has(key)) return dict.get(key);
+      dict = this.#pdf.value(dict, 'Parent');
+    }
+    return undefined;
+  }
+
+  #form(): AdoptedForm | null {
+    const form = this.#pdf.findDict(this.#pdf.catalog, 'AcroForm');
+    const tops = form && this.#pdf.findArray(form, 'Fields')?.filter((item) => item instanceof PdfRef);
+    if (!form || !tops || tops.length === 0) return null;
+    const { numbers, name } = this.#adoption;
+    const field = numbers.next();
+    const kids = tops.map((top) => {
+      const value = this.#pdf.resolve(top);
+      const made = this.#copy(top) as PdfRef;
+      // It is a top no longer; the queue must not write it again.
+      this.#queue.delete(top.num);
+      if (value instanceof PdfDict) numbers.set(made, (this.#copy(value) as PdfDict).with({ Parent: field }));
+      return made;
+    });
+    const defaults = { DA: this.#copy(form.get('DA') ?? null), Q: form.get('Q') };
+    numbers.set(field, pdfDict({ T: encodeText(name), Kids: kids, ...defaults }));
+    const resources = new Map<string, PdfDict>();
+    for (const [kind, entries] of this.#pdf.findDict(form, 'DR')?.entries ?? []) {
+      const found = this.#pdf.resolve(entries);
+      if (found instanceof PdfDict) resources.set(kind, this.#copy(found) as PdfDict);
+    }
+    return { field, resources };
+  }
+
+  #copy(object: PdfObject): PdfObject {
+    if (object instanceof PdfRef) return this.#renumber(object);
+    if (object instanceof PdfDict) {
+      const entries = [...object.entries].filter(([key]) => key !== 'StructParent');
+      return new PdfDict(new Map(entries.map(([key, value]) => [key, this.#copy(value)])));
+    }
+    if (object instanceof PdfStream) return rawStream(this.#copy(object.dict) as PdfDict, object.raw);
+    return isArray(object) ? object.map((item) => this.#copy(item)) : object;
+  }
+
+  #renumber(ref: PdfRef): PdfObject {
+    const known = this.#known.get(ref.num);
+    if (known) return known;
+    const value = this.#read(ref.num);
+    // Only the new file has a catalog and a page tree.
+    if (value instanceof PdfDict && isName(value.get('Type')) && isTree(value)) return null;
+    const made = this.#adoption.numbers.next();
+    this.#known.set(ref.num, made);
+    this.#queue.add(ref.num);
+    return made;
+  }
+
+  /** What is damaged reads as null, as what is missing does (ISO 32000-2, 7.3.10). */
+  #read(num: number): PdfObject {
+    try {
+      return this.#pdf.object(num);
+    } catch (error) {
+      if (error instanceof PdfError && error.code === 'broken') return null;
+      throw error;
+    }
+  }
+}
+
+const isTree = (dict: PdfDict): boolean =>
+  ['Catalog', 'Pages', 'StructTreeRoot', 'Outlines'].some((type) => isName(dict.get('Type'), type));
