@@ -465,6 +465,12 @@ export const ERRORS = {
     zh: '有效的查阅链接已达 {max} 个，请先撤销不再使用的链接',
     en: 'There are {max} working links already. Revoke those that are no longer needed',
   },
+  DOWNLOAD_CLOSED: {
+    code: 3001042,
+    status: 409,
+    zh: '这份合同只能在线查阅，不能下载文件',
+    en: 'This contract can be read here but not downloaded',
+  },
 
   // 3002: documents
   DOCUMENT_ENCRYPTED: {

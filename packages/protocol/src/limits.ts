@@ -23,7 +23,7 @@ export const LIMITS = {
 } as const;
 
 /** How long a view token lives, in hours. */
-export const VIEW_TOKEN_HOURS = { initial: 24, max: 168 } as const;
+export const VIEW_TOKEN_HOURS = { initial: 24, max: 720 } as const;
 
 /** Sizes in pixels of the slider puzzle's picture and of its piece (a square). */
 export const PUZZLE_SIZE = { width: 320, height: 160, piece: 52 } as const;

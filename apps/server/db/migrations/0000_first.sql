@@ -165,6 +165,7 @@ CREATE TABLE "view_token" (
 	"contract_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"document_id" uuid,
+	"download" boolean NOT NULL,
 	"token_hash" text NOT NULL,
 	"issuer_id" uuid NOT NULL,
 	"issuer_name" text NOT NULL,

@@ -125,6 +125,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     workers,
     dataDir,
     mayReadContract: (actor, contractId) => contracts.mayRead(actor, contractId),
+    requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
   });
   const categories = createCategories({ database, organizations });
   const seals = createSeals({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentSchema } from '../documents/document-schema.ts';
 import { VIEW_TOKEN_HOURS } from '../limits.ts';
 
 const id = z.string().max(64);
@@ -8,6 +9,8 @@ export const viewTokenFormSchema = z.object({
   /** Only this file of the contract; absent: the contract with all its files. */
   documentId: id.optional(),
   hours: z.coerce.number().int().min(1).max(VIEW_TOKEN_HOURS.max).default(VIEW_TOKEN_HOURS.initial),
+  /** Whether the files may also be kept; never more than whoever gives the link out may do. */
+  download: z.boolean().default(true),
 });
 export type ViewTokenForm = z.infer<typeof viewTokenFormSchema>;
 
@@ -16,6 +19,7 @@ export const viewTokenSchema = z.object({
   id: z.string(),
   contractId: z.string(),
   documentId: z.string().nullable(),
+  download: z.boolean(),
   issuerName: z.string(),
   createTime: z.string(),
   expireTime: z.string(),
@@ -26,9 +30,19 @@ export type ViewToken = z.infer<typeof viewTokenSchema>;
 
 export const issuedViewTokenSchema = viewTokenSchema.extend({
   viewToken: z.string(),
-  /** Opens in any browser, without a session: the file, or all files of the contract. */
+  /** A page that opens in any browser, without a session. */
   url: z.string(),
 });
 export type IssuedViewToken = z.infer<typeof issuedViewTokenSchema>;
 
 export const viewTokenRevokeSchema = z.object({ contractId: id, id });
+
+/** What the holder of a link is told about it. */
+export const viewPassSchema = viewTokenSchema
+  .pick({ contractId: true, documentId: true, issuerName: true, expireTime: true })
+  .extend({
+    /** As `abilities.download` of a contract. */
+    download: z.union([z.literal(true), z.string()]),
+    documents: z.array(documentSchema),
+  });
+export type ViewPass = z.infer<typeof viewPassSchema>;

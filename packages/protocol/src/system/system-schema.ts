@@ -51,6 +51,7 @@ export const contractDownloadSchema = z.object({
   open: z.boolean(),
   scope: z.enum(['ALL', 'SPONSOR', 'NONE']),
 });
+export type DownloadRule = z.infer<typeof contractDownloadSchema>;
 export const contractPrintSchema = z.object({
   open: z.boolean(),
   limit: z.number().int().min(-1).max(10_000),

@@ -7,7 +7,7 @@ import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { describe, expect, it } from 'vitest';
 import { advance } from './advance-contract.ts';
 import { makeState, makeViewer } from './contracts-factory.ts';
-import { abilitiesOf, may, mayRead } from './contracts-policy.ts';
+import { abilitiesOf, may, mayDownload, mayRead } from './contracts-policy.ts';
 import { signCodeOf } from './viewer.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -66,12 +66,28 @@ describe('what a viewer may do', () => {
   });
 
   it('is told to the browser with the reason, so that it derives no rule of its own', () => {
-    expect(abilitiesOf(creator, sent())).toMatchObject({
+    expect(abilitiesOf(creator, sent(), true)).toMatchObject({
       recall: true,
       urge: true,
       sign: 'NOT_A_PARTY',
       edit: 'WRONG_STATE',
     });
+  });
+});
+
+describe('who may keep the files', () => {
+  it.each([
+    [{ open: true, scope: 'ALL' }, true, true],
+    [{ open: true, scope: 'SPONSOR' }, true, 'DOWNLOAD_SPONSOR'],
+    [{ open: true, scope: 'NONE' }, 'DOWNLOAD_CLOSED', 'DOWNLOAD_CLOSED'],
+    [{ open: false, scope: 'ALL' }, 'DOWNLOAD_CLOSED', 'DOWNLOAD_CLOSED'],
+  ] as const)('under %j: the sponsor %s, a party %s', (rule, forSponsor, forParty) => {
+    for (const one of [creator, overseer]) expect(mayDownload(one, sent(), rule)).toBe(forSponsor);
+    expect(mayDownload(signer, sent(), rule)).toBe(forParty);
+  });
+
+  it('a draft’s are its creator’s own', () => {
+    expect(mayDownload(creator, makeState([{ id: 'a' }]), { open: false, scope: 'NONE' })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { CONTRACT_LIFECYCLE, type ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
+import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
 import { type ContractState, signatoryOf } from './contract-state.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
@@ -12,7 +13,10 @@ export type Denial =
   | 'ALREADY_DONE'
   | 'NOT_A_PARTY'
   | 'WRONG_STATE'
-  | 'BY_SYSTEM';
+  | 'BY_SYSTEM'
+  | 'DOWNLOAD_CLOSED'
+  | 'DOWNLOAD_SPONSOR'
+  | 'DOWNLOAD_BY_LINK';
 export type Verdict = true | Denial;
 
 /** Roles of the sponsoring company that watch over all its contracts. */
@@ -45,18 +49,30 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
 }
 
 /** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
-export function abilitiesOf(viewer: Viewer, state: ContractState): Abilities {
+export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verdict): Abilities {
   const asked: ContractAction[] = ['edit', 'delete', 'send', 'sign', 'reject', 'recall', 'urge', 'delay'];
   const abilities: Abilities = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
   // Nobody can be reminded who is nobody yet.
   if (abilities.urge === true && isDueForNobody(state)) abilities.urge = 'WRONG_STATE';
-  abilities.sweepCode = !state.signatories.some((party) => isUnnamed(party))
-    ? 'WRONG_STATE'
-    : may(viewer, 'urge', state);
-  abilities.download = state.contract.status === 'DRAFT' ? 'WRONG_STATE' : true;
+  abilities.sweepCode = maySweepCode(viewer, state);
+  const isDraft = state.contract.status === 'DRAFT';
+  abilities.download = isDraft ? 'WRONG_STATE' : download;
+  abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   return abilities;
+}
+
+/** The code is shown by whoever minds the contract, as long as a party is open. */
+export function maySweepCode(viewer: Viewer, state: ContractState): Verdict {
+  return state.signatories.some((party) => isUnnamed(party)) ? may(viewer, 'urge', state) : 'WRONG_STATE';
+}
+
+/** The installation's rule for keeping files. A draft's are its creator's own, who has them anyhow. */
+export function mayDownload(viewer: Viewer, state: ContractState, rule: DownloadRule): Verdict {
+  if (state.contract.status === 'DRAFT') return true;
+  if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
+  return rule.scope === 'ALL' || watchesOver(viewer, state) || 'DOWNLOAD_SPONSOR';
 }
 
 /** The sponsor's side of a contract: who made it, and the company's overseers. */

@@ -17,7 +17,7 @@ import {
   partyName,
   type SignatoryRecord,
 } from './contract-state.ts';
-import { abilitiesOf } from './contracts-policy.ts';
+import { abilitiesOf, type Verdict } from './contracts-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
@@ -65,6 +65,7 @@ export function presentContract(
   viewer: Viewer,
   documents: ContractDocument[],
   timeline: TimelineEntry[],
+  download: Verdict,
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
   return {
@@ -80,7 +81,7 @@ export function presentContract(
     documents,
     fields: state.fields.map(presentField),
     timeline,
-    abilities: abilitiesOf(viewer, state),
+    abilities: abilitiesOf(viewer, state, download),
     leftPrintCount: -1,
   };
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import type { PassReader } from '../../platform/http/reader.ts';
+import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import { expireContracts } from './actions/expire-contract.ts';
+import { requireDownload } from './actions/judge-download.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
 import { settleSignings } from './actions/run-signing.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
@@ -33,6 +34,11 @@ export function createContracts(deps: ContractsDeps) {
     async mayRead(actor: Actor, contractId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
       return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+    },
+    /** For a file of the contract that the caller may read. Throws DOWNLOAD_CLOSED. */
+    async requireDownload(reader: Reader, contractId: string): Promise<void> {
+      const state = await findState(deps.database.db, contractId);
+      if (state) await requireDownload(deps, reader, state);
     },
     /** Null for a contract that this caller may not see. */
     async findSubject(actor: Actor, contractId: string): Promise<string | null> {

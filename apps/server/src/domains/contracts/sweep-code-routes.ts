@@ -18,7 +18,7 @@ import { describeSweepCode, getScannable } from './actions/describe-sweep-code.t
 import { getReadable } from './actions/get-contract.ts';
 import { joinContract } from './actions/join-contract.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { abilitiesOf } from './contracts-policy.ts';
+import { maySweepCode } from './contracts-policy.ts';
 
 /** A room full of people may scan the same poster behind one address. */
 const scansPerAddress = (address: string): RateRule => ({
@@ -78,7 +78,7 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
 
   app.get('/contract/sweepcode/qrcode/:id', qrSchema, async (request, reply) => {
     const { state, viewer } = await getReadable(deps, authenticate(request), request.params.id);
-    if (abilitiesOf(viewer, state).sweepCode !== true) throw new AppError('NOT_FOUND');
+    if (maySweepCode(viewer, state) !== true) throw new AppError('NOT_FOUND');
     const address = `${deps.config.publicUrl}/scanLogin?contractId=${state.contract.id}`;
     return request.query.type === 'png' ? sendQrPicture(reply, address) : sendQr(reply, address);
   });

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { contract } from './contracts-tables.ts';
 
@@ -12,6 +12,8 @@ export const viewToken = pgTable(
     id: uuid().notNull(),
     /** Null: the contract with all its files. */
     documentId: uuid(),
+    /** Whether the files may be kept, not only read. */
+    download: boolean().notNull(),
     /** SHA-256 of the token: a copy of this table opens nothing. */
     tokenHash: text().notNull().unique(),
     issuerId: uuid().notNull(),

@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Reader } from '../../platform/http/reader.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 
@@ -14,4 +15,6 @@ export interface DocumentsDeps {
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string): Promise<boolean>;
+  /** Whether a reader of the contract may also keep its files; throws DOWNLOAD_CLOSED. */
+  requireDownload(reader: Reader, contractId: string): Promise<void>;
 }

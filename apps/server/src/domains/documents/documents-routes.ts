@@ -85,7 +85,9 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
   );
 
   app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
-    const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
+    const reader = await authenticateReader(request);
+    const document = await getReadableDocument(deps, reader, request.params.id);
+    if (document.contractId !== null) await deps.requireDownload(reader, document.contractId);
     const { size, sha256, storageKey } = document;
     reply
       .header('accept-ranges', 'bytes')

@@ -31,6 +31,7 @@ const documents = createDocuments({
   clock,
   dataDir,
   mayReadContract: async (_actor, contractId) => open.has(contractId),
+  requireDownload: async () => {},
 });
 const { app, as } = await createActorApp(database, [documents]);
 

@@ -37,6 +37,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     workers,
     dataDir,
     mayReadContract: async () => true,
+    requireDownload: async () => {},
   });
   const verifier = createVerifier({
     database,

@@ -9,6 +9,10 @@ export interface Pass {
   contractId: string;
   /** Null: the contract with all its files. */
   documentId: string | null;
+  /** Who gave it out: it opens nothing that they may not do. */
+  issuerId: string;
+  /** Whether files may be kept. */
+  download: boolean;
 }
 
 /** Turns a view token into its pass; null for one that ended or never was. Told where the call came from, because use is evidence. */

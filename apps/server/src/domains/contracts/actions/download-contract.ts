@@ -4,6 +4,7 @@ import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { writeZip } from '../write-zip.ts';
 import { getShown } from './get-contract.ts';
+import { requireDownload } from './judge-download.ts';
 
 /** The files as they stand now: the PDF itself when there is one, else a ZIP of them. */
 export async function downloadContract(
@@ -13,6 +14,7 @@ export async function downloadContract(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { state } = await getShown(deps, reader, contractId);
+  await requireDownload(deps, reader, state);
   const documents = await deps.documents.listDocuments(state.contract.documentIds);
   const files = await Promise.all(
     documents.map(async (document) => ({

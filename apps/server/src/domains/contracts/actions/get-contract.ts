@@ -4,11 +4,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayRead } from '../contracts-policy.ts';
+import { mayDownload, mayRead, type Verdict } from '../contracts-policy.ts';
 import { presentContract } from '../contracts-present.ts';
 import { findState } from '../contracts-store.ts';
 import { presentTimeline } from '../present-timeline.ts';
 import { loadViewer, type Viewer } from '../viewer.ts';
+import { judgeDownload } from './judge-download.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
 export async function getContract(
@@ -17,7 +18,7 @@ export async function getContract(
   contractId: string,
 ): Promise<Contract> {
   const { state, viewer } = await getShown(deps, reader, contractId);
-  const contract = await describeContract(deps, state, viewer);
+  const contract = await describeContract(deps, state, viewer, await judgeDownload(deps, reader, state));
   return viewer === NOBODY ? withoutTraces(contract) : contract;
 }
 
@@ -61,10 +62,13 @@ export async function describeContract(
   deps: ContractsDeps,
   state: ContractState,
   viewer: Viewer,
+  download?: Verdict,
 ): Promise<Contract> {
-  const [documents, records] = await Promise.all([
+  const [documents, records, rule] = await Promise.all([
     deps.documents.listDocuments(state.contract.documentIds),
     deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
+    deps.system.setting('contract/download'),
   ]);
-  return presentContract(state, viewer, documents, presentTimeline(state, records));
+  const timeline = presentTimeline(state, records);
+  return presentContract(state, viewer, documents, timeline, download ?? mayDownload(viewer, state, rule));
 }

@@ -23,7 +23,7 @@ export async function issueViewToken(
 ): Promise<IssuedViewToken> {
   const { contract } = (await getReadable(deps, actor, form.contractId)).state;
   if (contract.status === 'DRAFT') throw new AppError('CONTRACT_STATE');
-  const { documentId = null, hours } = form;
+  const { documentId = null, hours, download } = form;
   if (documentId !== null && !contract.documentIds.includes(documentId)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const token = newViewToken();
@@ -31,6 +31,7 @@ export async function issueViewToken(
     contractId: contract.id,
     id: newId(),
     documentId,
+    download,
     tokenHash: hashViewToken(token),
     issuerId: actor.userId,
     issuerName: actor.name,
@@ -46,19 +47,17 @@ export async function issueViewToken(
       chain: { kind: 'CONTRACT', id: contract.id },
       event: 'VIEW_TOKEN_ISSUE',
       actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
-      detail: { documentId, hours },
+      detail: { documentId, hours, use: download ? 'DOWNLOAD' : 'READ' },
       subjectId: record.id,
     });
   });
   return { ...presentViewToken(record), viewToken: token, url: addressOf(deps, record, token) };
 }
 
-/** An address that a browser opens without a session: the file itself, or all files of the contract to keep. */
+/** A page that opens without a session: the whole contract, or one file of it. */
 function addressOf({ config }: ContractsDeps, record: ViewTokenRecord, token: string): string {
   const { contractId, documentId } = record;
   const path =
-    documentId === null
-      ? `/api/contract/download?contractId=${contractId}&`
-      : `/api/document/stream/${documentId}?`;
+    documentId === null ? `/detail/${contractId}?` : `/preview/${contractId}?documentId=${documentId}&`;
   return `${config.publicUrl}${path}viewToken=${token}`;
 }

@@ -21,8 +21,8 @@ export async function readPass(deps: ContractsDeps, token: string, origin: Origi
   const issuer = await loadViewer(deps.organizations, { userId: found.issuerId, tenantId: null });
   if (!state || !mayRead(issuer, state)) return null;
   await recordUse(deps, found, origin);
-  const { id, contractId, documentId } = found;
-  return { id, contractId, documentId };
+  const { id, contractId, documentId, issuerId, download } = found;
+  return { id, contractId, documentId, issuerId, download };
 }
 
 async function recordUse(deps: ContractsDeps, token: ViewTokenRecord, origin: Origin): Promise<void> {

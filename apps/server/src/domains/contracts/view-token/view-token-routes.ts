@@ -1,6 +1,7 @@
 import { contractIdSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
 import {
   issuedViewTokenSchema,
+  viewPassSchema,
   viewTokenFormSchema,
   viewTokenRevokeSchema,
   viewTokenSchema,
@@ -10,7 +11,9 @@ import { z } from 'zod';
 import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { authenticateReader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { describePass } from './describe-pass.ts';
 import { issueViewToken } from './issue-view-token.ts';
 import { listViewTokens } from './list-view-tokens.ts';
 import { revokeViewToken } from './revoke-view-token.ts';
@@ -21,6 +24,12 @@ export function viewTokenRoutes(app: App, deps: ContractsDeps): void {
     '/contract/viewtoken',
     { schema: { body: viewTokenFormSchema, response: { 200: answerSchema(issuedViewTokenSchema) } } },
     async (request) => ok(await issueViewToken(deps, authenticate(request), request.body)),
+  );
+
+  app.get(
+    '/contract/viewtoken',
+    { schema: { response: { 200: answerSchema(viewPassSchema) } } },
+    async (request) => ok(await describePass(deps, await authenticateReader(request))),
   );
 
   app.get(

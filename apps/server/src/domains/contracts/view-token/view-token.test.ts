@@ -1,12 +1,13 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IssuedViewToken, ViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
 
 const ENDED = 3001040;
+const CLOSED = 3001042;
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let database: Database;
@@ -63,9 +64,7 @@ const readings = (of: Contract): [string, Record<string, string>][] => {
 describe('a view token', () => {
   it('opens its contract for reading, without a session', async () => {
     const { viewToken, url } = await issued();
-    expect(url).toContain(`contractId=${contract.id}&viewToken=${viewToken}`);
-    const opened = await product.app.inject({ url: url.replace('http://localhost:3000', '') });
-    expect(opened.headers['content-type']).toBe('application/pdf');
+    expect(url).toBe(`http://localhost:3000/detail/${contract.id}?viewToken=${viewToken}`);
     for (const [path, query] of readings(contract)) {
       const answer = await read(path, viewToken, query);
       expect(answer.statusCode, path).toBe(200);
@@ -94,11 +93,43 @@ describe('a view token', () => {
     const sent = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
     const documentId = sent.documents[0]!.id;
     const { viewToken, url } = await issued({ contractId: sent.id, documentId });
-    expect(url).toContain(`/api/document/stream/${documentId}?viewToken=`);
+    expect(url).toContain(`/preview/${sent.id}?documentId=${documentId}&viewToken=`);
     expect((await read(`/document/stream/${documentId}`, viewToken)).statusCode).toBe(200);
     for (const path of ['/contract/detail', '/contract/download'])
       expect((await read(path, viewToken, { contractId: sent.id })).statusCode, path).toBe(404);
     expect((await issue(staff, { documentId })).code, 'a file of another contract').toBe(404);
+  });
+
+  it('tells its holder what it opens, until when, and by whose leave', async () => {
+    const { viewToken, expireTime } = await issued();
+    const told = (await read('/contract/viewtoken', viewToken)).json();
+    expect(told.result).toMatchObject({
+      contractId: contract.id,
+      documentId: null,
+      issuerName: '林知夏',
+      expireTime,
+      download: true,
+      documents: [{ id: contract.documents[0]!.id, pages: expect.any(Number) }],
+    });
+    const one = await issued({ documentId: contract.documents[0]!.id });
+    expect((await read('/contract/viewtoken', one.viewToken)).json().result.documents).toHaveLength(1);
+    expect((await read('/contract/viewtoken', 'A'.repeat(43))).json().code).toBe(ENDED);
+    expect((await staff.get('/contract/viewtoken')).code, 'without a link').toBe(ENDED);
+  });
+
+  it('given for reading alone shows the pages and hands out no file', async () => {
+    const { viewToken } = await issued({ download: false });
+    const documentId = contract.documents[0]!.id;
+    for (const [path, query] of readings(contract)) {
+      const keeps = path === '/contract/download' || path === `/document/stream/${documentId}`;
+      const answer = await read(path, viewToken, query);
+      expect(answer.statusCode, path).toBe(keeps ? 409 : 200);
+      if (keeps) expect(answer.json().code, path).toBe(CLOSED);
+    }
+    const { result } = (await read('/contract/detail', viewToken, { contractId: contract.id })).json();
+    expect(result.abilities.download).toBe('DOWNLOAD_BY_LINK');
+    const query = { contractId: contract.id, viewToken };
+    expect((await signer.get<Contract>('/contract/detail', query)).result.abilities.download).toBe(true);
   });
 
   it('is good for nothing else', async () => {
@@ -171,7 +202,7 @@ describe('a view token', () => {
     expect((await issue(stranger)).code).toBe(404);
     const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: '13712340002' } }]);
     expect((await issue(staff, { contractId: draft.id })).code).toBe(3001001);
-    expect((await issue(staff, { hours: 169 })).code).toBe(400);
+    expect((await issue(staff, { hours: 721 })).code).toBe(400);
   });
 
   it('is listed without its secret: to its issuer, and to the sponsor', async () => {
@@ -214,5 +245,59 @@ describe('a view token', () => {
     const gone = { contractId: contract.id, viewToken: 'A'.repeat(43) };
     expect((await staff.get('/contract/detail', gone)).code).toBe(0);
     expect((await stranger.get('/contract/detail', gone)).code).toBe(404);
+  });
+});
+
+describe('an installation that keeps files to some', () => {
+  const rule = (value: object | null) =>
+    value === null
+      ? database.pool.query(`delete from setting where name = 'contract/download'`)
+      : database.pool.query(
+          `insert into setting values ('contract/download', $1, now())
+           on conflict (name) do update set value = excluded.value`,
+          [JSON.stringify(value)],
+        );
+  const files = () => [
+    `/contract/download?contractId=${contract.id}`,
+    `/document/stream/${contract.documents[0]!.id}`,
+  ];
+  const codes = async (ask: (path: string) => Promise<{ body: string; statusCode: number }>) =>
+    Promise.all(
+      files().map(async (path) => {
+        const { statusCode, body } = await ask(path);
+        return statusCode === 200 ? 0 : JSON.parse(body).code;
+      }),
+    );
+  const by =
+    ({ token }: Caller) =>
+    (path: string) =>
+      product.app.inject({ url: `/api${path}`, headers: { 'x-qid': token } });
+  const byLink = (token: string) => (path: string) =>
+    product.app.inject({ url: `/api${path}`, headers: { 'x-opentoken': token } });
+  const ability = async (caller: Caller) =>
+    (await caller.get<Contract>('/contract/detail', { contractId: contract.id })).result.abilities.download;
+
+  afterEach(() => rule(null));
+
+  it('hands them to the sponsor alone, and by the sponsor’s links, not by those of a party', async () => {
+    const [ofSponsor, ofParty] = [(await issued()).viewToken, (await issue(signer)).result.viewToken];
+    await rule({ open: true, scope: 'SPONSOR' });
+    expect(await codes(by(staff))).toEqual([0, 0]);
+    expect(await codes(by(signer))).toEqual([CLOSED, CLOSED]);
+    expect(await codes(byLink(ofSponsor))).toEqual([0, 0]);
+    expect(await codes(byLink(ofParty))).toEqual([CLOSED, CLOSED]);
+    expect(await ability(staff)).toBe(true);
+    expect(await ability(signer)).toBe('DOWNLOAD_SPONSOR');
+  });
+
+  it.each([
+    { open: false, scope: 'ALL' },
+    { open: true, scope: 'NONE' },
+  ])('hands them to nobody under %j, and shows the pages as before', async (value) => {
+    await rule(value);
+    expect(await codes(by(staff))).toEqual([CLOSED, CLOSED]);
+    expect(await ability(staff)).toBe('DOWNLOAD_CLOSED');
+    const image = `/document/${contract.documents[0]!.id}/image?page=1&width=800`;
+    expect((await by(signer)(image)).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,27 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
+import { judgeDownload } from '../actions/judge-download.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { findState } from '../contracts-store.ts';
+import { findViewTokenById } from './view-token-store.ts';
+
+/** What a link opens, until when, and by whose leave: the page that it leads to says so. Throws VIEW_TOKEN_ENDED. */
+export async function describePass(deps: ContractsDeps, reader: Reader): Promise<ViewPass> {
+  const { pass } = reader;
+  const record = pass && (await findViewTokenById(deps.database.db, pass.contractId, pass.id));
+  const state = record && (await findState(deps.database.db, record.contractId));
+  if (!state) throw new AppError('VIEW_TOKEN_ENDED');
+  const { contractId, documentId, issuerName, expireTime } = record;
+  return {
+    contractId,
+    documentId,
+    issuerName,
+    expireTime: toChinaTime(expireTime),
+    download: await judgeDownload(deps, { ...reader, actor: null }, state),
+    documents: await deps.documents.listDocuments(
+      documentId === null ? state.contract.documentIds : [documentId],
+    ),
+  };
+}
