@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findProgram, isProgram } from './find-program.ts';
+import { judgeOfficeFile, type OfficeExtension } from './office-kind.ts';
+import { writeOfficeProfile } from './office-profile.ts';
+import { canWallOff, runConfined } from './run-confined.ts';
+
+export type ConversionProblem = 'off' | 'encrypted' | 'unreadable' | 'timeout';
+
+/** Why there is no PDF file. `unreadable`: not what its name says, broken, or protected in a way that only opening it shows. */
+export class ConversionError extends Error {
+  readonly problem: ConversionProblem;
+
+  constructor(problem: ConversionProblem, message: string) {
+    super(message);
+    this.name = 'ConversionError';
+    this.problem = problem;
+  }
+}
+
+export interface OfficeConverter {
+  /** A program for it is installed on this node. */
+  readonly installed: boolean;
+  /** Makes a PDF file and hands its place to `use`; nothing is left afterwards. One at a time. Throws ConversionError. */
+  convert<T>(
+    source: { path: string; extension: OfficeExtension },
+    use: (converted: { path: string; engine: string }) => Promise<T>,
+  ): Promise<T>;
+  /** Removes what killed processes left behind. */
+  sweep(before: Date): Promise<void>;
+}
+
+export interface OfficeOptions {
+  /** The program; `off`; null: looked for in PATH. */
+  program: string | null;
+  /** For what it writes; made when missing. */
+  folder: string;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 120_000;
+const MEMORY = 3 * 1024 ** 3;
+const FILE_SIZE = 200 * 1024 ** 2;
+const MOST_OUTPUT = 50 * 1024 ** 2;
+
+/** Word, Excel and the like to PDF by LibreOffice, in a process that may do as little as possible (decision 0021). */
+export function createOfficeConverter({
+  program,
+  folder,
+  timeoutMs = TIMEOUT_MS,
+}: OfficeOptions): OfficeConverter {
+  const soffice = findOffice(program);
+  let last: Promise<unknown> = Promise.resolve();
+  let walled: Promise<boolean> | undefined;
+  let engine: Promise<string> | undefined;
+
+  async function run(room: string, parameters: readonly string[]) {
+    walled ??= canWallOff(folder);
+    return runConfined([soffice!, ...parameters], {
+      cwd: room,
+      env: environment(room),
+      timeoutMs,
+      memory: MEMORY,
+      fileSize: FILE_SIZE,
+      walled: await walled,
+    });
+  }
+
+  async function nameEngine(room: string): Promise<string> {
+    const { output } = await run(room, ['--version', profileOf(room)]);
+    return /LibreOffice [\d.]+/.exec(output)?.[0] ?? 'LibreOffice';
+  }
+
+  async function convertNow<T>(
+    { path, extension }: { path: string; extension: OfficeExtension },
+    use: (converted: { path: string; engine: string }) => Promise<T>,
+  ): Promise<T> {
+    const room = join(folder, randomUUID());
+    await mkdir(room, { recursive: true, mode: 0o700 });
+    try {
+      await writeOfficeProfile(join(room, 'profile'));
+      engine ??= nameEngine(room);
+      const name = await engine;
+      const input = join(room, `document.${extension}`);
+      await copyFile(path, input);
+      const { code, timedOut, output } = await run(room, [...CONVERT, profileOf(room), input]);
+      if (timedOut) throw new ConversionError('timeout', `no PDF after ${timeoutMs} ms`);
+      const pdf = join(room, 'document.pdf');
+      const facts = await stat(pdf).catch(() => null); // it ends with 0 without having written anything
+      if (!facts || facts.size === 0)
+        throw new ConversionError('unreadable', `ended with ${code}: ${output}`);
+      if (facts.size > MOST_OUTPUT) throw new ConversionError('unreadable', 'the PDF file is too large');
+      return await use({ path: pdf, engine: name });
+    } finally {
+      await rm(room, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    installed: soffice !== null,
+    async convert(source, use) {
+      if (!soffice) throw new ConversionError('off', 'no program is installed');
+      const kind = await judgeOfficeFile(source.path, source.extension);
+      if (kind !== 'ok')
+        throw new ConversionError(
+          kind === 'encrypted' ? 'encrypted' : 'unreadable',
+          'not what its name says',
+        );
+      const turn = last.then(() => convertNow(source, use));
+      last = turn.catch(() => {});
+      return turn;
+    },
+    async sweep(before) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const facts = await stat(join(folder, name)).catch(() => null);
+        if (facts && facts.mtime < before) await rm(join(folder, name), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const CONVERT = [
+  '--headless',
+  '--norestore',
+  '--nolockcheck',
+  '--nodefault',
+  '--nofirststartwizard',
+  '--convert-to',
+  'pdf',
+  '--outdir',
+  '.',
+];
+
+const profileOf = (room: string) => `-env:UserInstallation=${pathToFileURL(join(room, 'profile')).href}`;
+
+/** Nothing of the server's own environment, which holds its keys. */
+function environment(room: string): Record<string, string> {
+  const path = [process.env.PATH, '/usr/bin', '/bin'].filter(Boolean).join(':');
+  return { PATH: path, HOME: room, TMPDIR: room, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' };
+}
+
+function findOffice(program: string | null): string | null {
+  if (program === 'off') return null;
+  if (program === null) return findProgram(['soffice', 'libreoffice']);
+  return isProgram(program) ? program : null;
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+
+/** What the program can open, by the ending of its name, and the container that such a file must be. */
+const CONTAINERS = {
+  doc: ['ole', 'rtf'],
+  wps: ['ole'],
+  xls: ['ole'],
+  et: ['ole'],
+  ppt: ['ole'],
+  rtf: ['rtf'],
+  docx: ['zip'],
+  xlsx: ['zip'],
+  pptx: ['zip'],
+  odt: ['zip'],
+  ods: ['zip'],
+} as const;
+
+export type OfficeExtension = keyof typeof CONTAINERS;
+export const OFFICE_EXTENSIONS = Object.keys(CONTAINERS) as OfficeExtension[];
+
+export function officeExtension(filename: string): OfficeExtension | null {
+  const extension = /\.([a-z]{2,4})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(CONTAINERS, extension) ? (extension as OfficeExtension) : null;
+}
+
+/** `encrypted` stands for the wrapper of a protected DOCX, XLSX or PPTX. */
+type Container = 'zip' | 'ole' | 'rtf' | 'encrypted' | 'other';
+
+/**
+ * Whether a file is what its name says. The program itself would open anything under any name, as plain text or as a page of the
+ * web if nothing else fits.
+ */
+export async function judgeOfficeFile(
+  path: string,
+  extension: OfficeExtension,
+): Promise<'ok' | 'encrypted' | 'other'> {
+  const container = await containerOf(path);
+  if (container === 'encrypted') return 'encrypted';
+  return (CONTAINERS[extension] as readonly Container[]).includes(container) ? 'ok' : 'other';
+}
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+/** The list of a compound file's streams stands near its beginning or its end. */
+const WINDOW = 256 * 1024;
+
+async function containerOf(path: string): Promise<Container> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(WINDOW);
+    const { bytesRead } = await file.read(head, 0, WINDOW, 0);
+    const start = head.subarray(0, bytesRead);
+    if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
+    if (start.toString('latin1', 0, 5) === '{\\rtf') return 'rtf';
+    if (!start.subarray(0, 8).equals(OLE)) return 'other';
+    const { size } = await file.stat();
+    const tail = Buffer.alloc(WINDOW);
+    await file.read(tail, 0, WINDOW, Math.max(0, size - WINDOW));
+    return start.includes(ENCRYPTED) || tail.includes(ENCRYPTED) ? 'encrypted' : 'ole';
+  } finally {
+    await file.close();
+  }
+}
