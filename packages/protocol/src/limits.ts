@@ -18,6 +18,14 @@ export const LIMITS = {
   partiesPerContract: 100,
   documentsPerContract: 20,
   fieldsPerContract: 2000,
+  attachmentsPerContract: 10,
+  copiesPerContract: 50,
+  uploadsPerParty: 10,
+  numberLength: 50,
+  descriptionLength: 500,
+  privateMessageLength: 500,
+  commentLength: 500,
+  minReadSecondsMost: 600,
   /** A deadline is proposed this many months ahead. */
   defaultDeadlineMonths: 3,
 } as const;

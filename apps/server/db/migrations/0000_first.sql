@@ -57,15 +57,27 @@ CREATE TABLE "contract" (
 	"subject" text NOT NULL,
 	"sn" text NOT NULL,
 	"status" text NOT NULL,
+	"category_id" uuid,
+	"category_name" text,
+	"description" text DEFAULT '' NOT NULL,
 	"comments" text,
 	"document_ids" uuid[] NOT NULL,
+	"attachment_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"expire_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"reminders" jsonb DEFAULT '{"daysBefore":[],"everyDays":null}'::jsonb NOT NULL,
+	"min_read_seconds" integer DEFAULT 0 NOT NULL,
+	"void_document_id" uuid,
+	"void_reason" text,
+	"void_expire_time" timestamp with time zone,
+	"void_from" text,
 	"version" integer NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
 	"update_time" timestamp with time zone NOT NULL,
 	"send_time" timestamp with time zone,
 	"complete_time" timestamp with time zone,
 	"urge_time" timestamp with time zone,
+	"remind_time" timestamp with time zone,
 	CONSTRAINT "contract_sn_unique" UNIQUE("sn")
 );
 --> statement-breakpoint
@@ -84,6 +96,18 @@ CREATE TABLE "contract_action" (
 	CONSTRAINT "contract_action_contract_id_id_pk" PRIMARY KEY("contract_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_copy" (
+	"contract_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"ordinal" integer NOT NULL,
+	"name" text NOT NULL,
+	"contact" text,
+	"when" text NOT NULL,
+	"user_id" uuid,
+	"receive_time" timestamp with time zone,
+	CONSTRAINT "contract_copy_contract_id_id_pk" PRIMARY KEY("contract_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "contract_field" (
 	"contract_id" uuid NOT NULL,
 	"id" text NOT NULL,
@@ -95,6 +119,10 @@ CREATE TABLE "contract_field" (
 	"width" double precision NOT NULL,
 	"height" double precision NOT NULL,
 	"type" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"required" boolean DEFAULT true NOT NULL,
+	"read_only" boolean DEFAULT false NOT NULL,
 	"pdf_name" text,
 	"value" text,
 	CONSTRAINT "contract_field_contract_id_id_pk" PRIMARY KEY("contract_id","id")
@@ -139,6 +167,10 @@ CREATE TABLE "signatory" (
 	"status" text NOT NULL,
 	"sponsor" boolean NOT NULL,
 	"sweep_code" boolean NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"intent_methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"real_name" boolean DEFAULT false NOT NULL,
+	"uploads" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"receive_time" timestamp with time zone,
 	"complete_time" timestamp with time zone,
 	CONSTRAINT "signatory_contract_id_id_pk" PRIMARY KEY("contract_id","id")
@@ -259,6 +291,47 @@ CREATE TABLE "recovery_code" (
 	"user_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
 	CONSTRAINT "recovery_code_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "company_link" (
+	"provider_id" uuid NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"link_time" timestamp with time zone NOT NULL,
+	"used_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_link_provider_id_issuer_subject_pk" PRIMARY KEY("provider_id","issuer","subject"),
+	CONSTRAINT "company_link_providerId_userId_unique" UNIQUE("provider_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "company_provider" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"code" text,
+	"enabled" boolean NOT NULL,
+	"settings" jsonb NOT NULL,
+	"secret" text,
+	"create_time" timestamp with time zone NOT NULL,
+	"update_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_provider_code_unique" UNIQUE("code"),
+	CONSTRAINT "company_provider_companyId_kind_unique" UNIQUE("company_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "company_sign_in_trip" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"secrets" text NOT NULL,
+	"service" text NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pending_company_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "captcha" (
@@ -394,7 +467,9 @@ CREATE TABLE "message" (
 	"secret" text,
 	"expire_time" timestamp with time zone,
 	"status" text NOT NULL,
-	"reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_time" timestamp with time zone,
+	"problem" jsonb,
 	"create_time" timestamp with time zone NOT NULL,
 	"sent_time" timestamp with time zone
 );
@@ -585,6 +660,7 @@ CREATE TABLE "cipher_key" (
 );
 --> statement-breakpoint
 ALTER TABLE "contract_action" ADD CONSTRAINT "contract_action_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_copy" ADD CONSTRAINT "contract_copy_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox" ADD CONSTRAINT "inbox_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatory" ADD CONSTRAINT "signatory_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -598,6 +674,11 @@ ALTER TABLE "message_preference" ADD CONSTRAINT "message_preference_user_id_user
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_link" ADD CONSTRAINT "company_link_provider_id_company_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."company_provider"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_link" ADD CONSTRAINT "company_link_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_sign_in_trip" ADD CONSTRAINT "company_sign_in_trip_provider_id_company_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."company_provider"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_company_link" ADD CONSTRAINT "pending_company_link_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_company_link" ADD CONSTRAINT "pending_company_link_provider_id_company_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."company_provider"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guide_seen" ADD CONSTRAINT "guide_seen_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_name_check" ADD CONSTRAINT "real_name_check_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -622,6 +703,7 @@ CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("o
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenge_expire_time_index" ON "passkey_challenge" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "company_sign_in_trip_expire_time_index" ON "company_sign_in_trip" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "captcha_expire_time_index" ON "captcha" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "one_time_code_expire_time_index" ON "one_time_code" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> statement-breakpoint
@@ -634,7 +716,8 @@ CREATE INDEX "real_name_photo_check_id_index" ON "real_name_photo" USING btree (
 CREATE INDEX "real_name_photo_create_time_index" ON "real_name_photo" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "mailbox_message_recipient_create_time_index" ON "mailbox_message" USING btree ("recipient","create_time");--> statement-breakpoint
 CREATE INDEX "mailbox_message_create_time_index" ON "mailbox_message" USING btree ("create_time");--> statement-breakpoint
-CREATE INDEX "message_status_create_time_index" ON "message" USING btree ("status","create_time");--> statement-breakpoint
+CREATE INDEX "message_status_create_time_id_index" ON "message" USING btree ("status","create_time","id");--> statement-breakpoint
+CREATE INDEX "message_create_time_id_index" ON "message" USING btree ("create_time","id");--> statement-breakpoint
 CREATE INDEX "notice_user_id_create_time_id_index" ON "notice" USING btree ("user_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "company_parent_id_index" ON "company" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "company_auth_invitation_expire_time_index" ON "company_auth_invitation" USING btree ("expire_time");--> statement-breakpoint

@@ -1,9 +1,12 @@
-import type {
-  ContractForm,
-  FieldForm,
-  SignatoryForm,
+import {
+  type ContractForm,
+  contractFormSchema,
+  type FieldForm,
+  PLAIN_PARTY,
+  type SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 
 export interface DemoParty {
@@ -34,13 +37,13 @@ const DATE = { width: 0.16, height: 0.02, y: 0.3955, indent: 0 };
 
 /** The form that a browser would send for one of the demo's contracts. */
 export function planContract({ subject, document, parties, placed = true }: PlannedContract): ContractForm {
-  return {
+  return contractFormSchema.parse({
     subject,
     documents: [document.id],
     expireTime: new Date(Date.now() + DEADLINE_MS).toISOString(),
     signatories: parties.map(toSignatory),
     fields: placed ? parties.flatMap((party, index) => toFields(document.id, party, index)) : [],
-  };
+  });
 }
 
 function toSignatory({ name, company, contact }: DemoParty, index: number): SignatoryForm {
@@ -53,12 +56,16 @@ function toSignatory({ name, company, contact }: DemoParty, index: number): Sign
     contact: contact ?? null,
     step: index + 1,
     sweepCode: false,
-    actions: [{ id: `action-${index}`, type: company ? 'CORPORATE' : 'PERSONAL', sealId: null }],
+    ...PLAIN_PARTY,
+    actions: [
+      { id: `action-${index}`, type: company ? 'CORPORATE' : 'PERSONAL', sealId: null, operators: [] },
+    ],
   };
 }
 
 function toFields(documentId: string, { company }: DemoParty, index: number): FieldForm[] {
   const place = (type: FieldForm['type'], { indent, ...box }: typeof SEAL): FieldForm => ({
+    ...PLAIN_FIELD,
     id: `field-${index}-${type}`,
     documentId,
     page: SIGNING_PAGE,

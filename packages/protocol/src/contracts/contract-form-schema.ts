@@ -2,16 +2,38 @@ import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
 import { LIMITS } from '../limits.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
-import { FIELD_TYPES } from './field-schema.ts';
+import { FIELD_TYPES, fieldSettingsSchema } from './field-schema.ts';
+import { FIELD_VALUE_LENGTH } from './field-value.ts';
+import { INTENT_METHODS } from './intent-schema.ts';
 
 const id = z.string().min(1).max(64);
 const fraction = z.number().min(0).max(1);
+const contact = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || isContact(text));
+
+/** Steps that the form knows; those of voiding are made by the server. */
+export const FORM_ACTION_TYPES = ['FILL', 'AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
 
 /** Steps of a party as the form names them; ids are made by the browser so that fields can point at them. */
 export const actionFormSchema = z.object({
   id,
-  type: z.enum(['OPERATOR', 'LP', 'CORPORATE', 'PERSONAL']),
+  type: z.enum(FORM_ACTION_TYPES),
   sealId: z.string().max(64).nullable().default(null),
+  /** Who acts, for companies of the sponsor's group: employees by user id. Empty: whoever the type of the step names. */
+  operators: z
+    .array(z.object({ id: z.string().max(64) }))
+    .max(20)
+    .default([]),
+});
+
+/** A file that a signer must hand in before signing. */
+export const uploadDemandSchema = z.object({
+  id,
+  title: z.string().trim().min(1).max(50),
+  required: z.boolean().default(true),
 });
 
 export const signatoryFormSchema = z.object({
@@ -21,16 +43,17 @@ export const signatoryFormSchema = z.object({
   tenantId: z.string().max(64).nullable().default(null),
   tenantName: z.string().trim().max(LIMITS.subjectLength).default(''),
   receiverName: z.string().trim().max(LIMITS.personNameLength).nullable().default(null),
-  contact: z
-    .string()
-    .trim()
-    .max(254)
-    .refine((text) => text === '' || isContact(text))
-    .nullable()
-    .default(null),
+  contact: contact.nullable().default(null),
   step: z.number().int().min(1).max(LIMITS.partiesPerContract),
   /** A person who is named later: whoever scans the contract's code first. `receiverName` is what they are called until then. */
   sweepCode: z.boolean().default(false),
+  /** Words for this party alone, in its invitation and on its page. */
+  message: z.string().trim().max(LIMITS.privateMessageLength).default(''),
+  /** Ways in which this party's signers may prove their will; empty: every way that the installation offers. */
+  intentMethods: z.array(z.enum(INTENT_METHODS)).max(INTENT_METHODS.length).default([]),
+  /** Its signers must have verified their identity, whatever the installation asks for. */
+  realName: z.boolean().default(false),
+  uploads: z.array(uploadDemandSchema).max(LIMITS.uploadsPerParty).default([]),
   actions: z.array(actionFormSchema).min(1).max(10),
 });
 
@@ -43,26 +66,71 @@ export const fieldFormSchema = z.object({
   width: fraction,
   height: fraction,
   type: z.enum(FIELD_TYPES),
+  /** Id of an action, or `SPONSOR_OWNER` for data that the sponsor fills before sending. */
   owner: id,
+  name: z.string().trim().max(50).default(''),
+  settings: fieldSettingsSchema.default({}),
+  required: z.boolean().default(true),
+  readOnly: z.boolean().default(false),
+  /** Data only: what the sponsor filled in, or proposes to the one who fills it. */
+  value: z.string().max(FIELD_VALUE_LENGTH).nullable().default(null),
+});
+
+/** Somebody who reads along: told when the contract is sent, or once it is complete. */
+export const copyFormSchema = z.object({
+  id,
+  name: z.string().trim().max(LIMITS.personNameLength).default(''),
+  contact: contact.nullable().default(null),
+  when: z.enum(['SEND', 'FINISH']).default('FINISH'),
+});
+
+/** When parties are reminded by themselves: so many days before the deadline, and every so many days while it is their turn. */
+export const reminderFormSchema = z.object({
+  daysBefore: z.array(z.number().int().min(1).max(90)).max(5),
+  everyDays: z.number().int().min(1).max(30).nullable(),
 });
 
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight names what is missing. */
 export const contractFormSchema = z.object({
   subject: z.string().trim().max(LIMITS.subjectLength),
+  /** Null: numbered by the rule of its business type. */
+  sn: z.string().trim().max(LIMITS.numberLength).nullable().default(null),
+  categoryId: z.string().max(64).nullable().default(null),
+  description: z.string().trim().max(LIMITS.descriptionLength).default(''),
   documents: z.array(id).max(LIMITS.documentsPerContract),
+  /** Files that go along and are not signed. */
+  attachments: z.array(id).max(LIMITS.attachmentsPerContract).default([]),
   signatories: z
     .array(signatoryFormSchema)
     .max(LIMITS.partiesPerContract)
     // The code names the contract, not the party: with two such parties nobody could say which one a scan fills.
     .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
   fields: z.array(fieldFormSchema).max(LIMITS.fieldsPerContract),
+  copies: z.array(copyFormSchema).max(LIMITS.copiesPerContract).default([]),
   expireTime: z.iso.datetime({ offset: true }).nullable(),
+  /** Last day of the contract's own term; null when it has none. */
+  endTime: z.iso.datetime({ offset: true }).nullable().default(null),
+  reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
+  /** How long a signer must have had the files open before signing. */
+  minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
   /** Required on PUT: another version in the database is answered 409 `3001002`. */
   version: z.number().int().optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;
 export type SignatoryForm = z.infer<typeof signatoryFormSchema>;
+export type ActionForm = z.infer<typeof actionFormSchema>;
+export type UploadDemand = z.infer<typeof uploadDemandSchema>;
 export type FieldForm = z.infer<typeof fieldFormSchema>;
+export type CopyForm = z.infer<typeof copyFormSchema>;
+/** What a party is asked for when nobody asked for anything. */
+export const PLAIN_PARTY: Pick<SignatoryForm, 'message' | 'intentMethods' | 'realName' | 'uploads'> = {
+  message: '',
+  intentMethods: [],
+  realName: false,
+  uploads: [],
+};
+
+export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
 export const preflightItemSchema = z.object({
   code: z.number().int(),
@@ -75,4 +143,49 @@ export const contractIdSchema = z.object({ contractId: z.string().max(64) });
 export const reasonFormSchema = z.object({
   contractId: z.string().max(64),
   reason: z.string().trim().min(1).max(LIMITS.reasonLength),
+});
+
+/** `POST /contract/fill`: values by field id; without `submit` they are kept and the step stays open. */
+export const fillFormSchema = z.object({
+  contractId: z.string().max(64),
+  actionId: z.string().max(64),
+  values: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()),
+  submit: z.boolean(),
+});
+export type FillForm = z.infer<typeof fillFormSchema>;
+
+/** `POST /contract/audit`: approval; refusing is `reject`. */
+export const auditFormSchema = z.object({
+  contractId: z.string().max(64),
+  actionId: z.string().max(64),
+  comment: z.string().trim().max(LIMITS.reasonLength).default(''),
+});
+
+/** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
+export const voidFormSchema = reasonFormSchema.extend({
+  /** The seal for the sponsor's own signature under the declaration, when a company sponsors. */
+  sealId: z.string().max(64).nullable().default(null),
+  expireTime: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+
+/** `POST /contract/transmit`: the handler passes the step on to somebody else, who does it in their place. */
+export const transmitFormSchema = z.object({
+  contractId: z.string().max(64),
+  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  contact: contact.refine((text) => text !== ''),
+  message: z.string().trim().max(LIMITS.reasonLength).default(''),
+});
+
+/** `POST /contract/correct`: the sponsor mends whom a party's messages go to, while it has not signed. */
+export const correctFormSchema = z.object({
+  contractId: z.string().max(64),
+  signatoryId: z.string().max(64),
+  receiverName: z.string().trim().min(1).max(LIMITS.personNameLength),
+  contact: contact.refine((text) => text !== ''),
+});
+
+/** `POST /contract/comment` */
+export const commentFormSchema = z.object({
+  contractId: z.string().max(64),
+  text: z.string().trim().min(1).max(LIMITS.commentLength),
 });

@@ -19,8 +19,14 @@ export const CONTRACT_STATUSES = [
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 /** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person; a
- * `code-holder` has scanned the contract's code. */
-export type ContractPermission = 'creator' | 'sponsor' | 'current-handler' | 'code-holder' | 'system';
+ * `code-holder` has scanned the contract's code; a `participant` is of the sponsor's side or of a party that has received it. */
+export type ContractPermission =
+  | 'creator'
+  | 'sponsor'
+  | 'current-handler'
+  | 'participant'
+  | 'code-holder'
+  | 'system';
 
 /** What else must hold, each answered by its own error code. */
 export type ContractGuard =
@@ -82,7 +88,8 @@ export const CONTRACT_LIFECYCLE = {
     audit: 'CONTRACT_APPROVE',
   },
   sign: {
-    from: ['SIGNING'],
+    // Under the declaration of a contract that is being voided it is the same act.
+    from: ['SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'current-handler',
     guards: ['own-turn', 'deadline-ahead'],
@@ -130,6 +137,41 @@ export const CONTRACT_LIFECYCLE = {
     guards: ['deadline-ahead'],
     audit: 'CONTRACT_DELAY',
   },
+  transmit: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_TRANSMIT',
+  },
+  correct: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'sponsor',
+    guards: [],
+    audit: 'CONTRACT_CORRECT',
+  },
+  comment: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'participant',
+    guards: [],
+    audit: 'CONTRACT_COMMENT',
+  },
+  handIn: {
+    from: ['FILLING', 'SIGNING'],
+    to: 'same',
+    permission: 'current-handler',
+    guards: ['own-turn'],
+    audit: 'CONTRACT_HAND_IN',
+  },
+  remind: {
+    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    to: 'same',
+    permission: 'system',
+    guards: [],
+    audit: 'CONTRACT_REMIND',
+  },
   finish: { from: ['SIGNING'], to: 'FINISHED', permission: 'sponsor', guards: [], audit: 'CONTRACT_FINISH' },
   void: {
     from: ['COMPLETE', 'FINISHED'],
@@ -151,6 +193,13 @@ export const CONTRACT_LIFECYCLE = {
     permission: 'current-handler',
     guards: ['own-turn'],
     audit: 'CONTRACT_KEEP',
+  },
+  lapse: {
+    from: ['TERMINATING'],
+    to: ['COMPLETE', 'FINISHED'],
+    permission: 'system',
+    guards: ['deadline-passed'],
+    audit: 'CONTRACT_VOID_LAPSED',
   },
 } as const satisfies Record<string, ContractTransition>;
 

@@ -3,6 +3,7 @@ import { documentSchema } from '../documents/document-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
+import { INTENT_METHODS } from './intent-schema.ts';
 import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
 
 export const PARTY_TYPES = ['CORPORATE', 'INNER_COMPANY', 'COMPANY', 'PERSONAL'] as const;
@@ -37,6 +38,19 @@ export const signatorySchema = z.object({
   sweepCode: z.boolean(),
   receiveTime: z.string().nullable(),
   completeTime: z.string().nullable(),
+  /** Words for this party alone; empty for everybody but the sponsor's side and the party itself. */
+  message: z.string(),
+  intentMethods: z.array(z.enum(INTENT_METHODS)),
+  realName: z.boolean(),
+  uploads: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      required: z.boolean(),
+      /** What was handed in; null while nothing was. */
+      file: z.object({ id: z.string(), name: z.string(), size: z.number().int() }).nullable(),
+    }),
+  ),
   actions: z.array(actionSchema),
 });
 export type Signatory = z.infer<typeof signatorySchema>;
@@ -118,6 +132,22 @@ export const contractSchema = z.object({
   comments: z.string().nullable(),
   signatories: z.array(signatorySchema),
   documents: z.array(documentSchema),
+  /** Files that go along and are not signed. */
+  attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
+  copies: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      contact: z.string().nullable(),
+      when: z.enum(['SEND', 'FINISH']),
+    }),
+  ),
+  reminders: z.object({ daysBefore: z.array(z.number().int()), everyDays: z.number().int().nullable() }),
+  minReadSeconds: z.number().int(),
+  /** While it is being voided: the declaration that all parties sign, why, and until when. */
+  voiding: z
+    .object({ documentId: z.string(), reason: z.string(), expireTime: z.string().nullable() })
+    .nullable(),
   fields: z.array(fieldSchema),
   timeline: z.array(timelineEntrySchema),
   abilities: abilitiesSchema,
@@ -132,6 +162,7 @@ export const contractListQuerySchema = z.object({
   box: z.enum(BOXES).default('ALL'),
   keyword: z.string().trim().max(100).optional(),
   status: z.enum(CONTRACT_STATUSES).optional(),
+  categoryId: z.string().max(64).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   cursor: z.string().max(200).optional(),
@@ -155,3 +186,14 @@ export const contractSummarySchema = z.object({
   tenantName: z.string(),
 });
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
+
+/** `GET /contract/comments`, oldest first: what parties write to each other before the last of them has signed. */
+export const commentSchema = z.object({
+  id: z.string(),
+  authorName: z.string(),
+  partyName: z.string(),
+  text: z.string(),
+  time: z.string(),
+  own: z.boolean(),
+});
+export type ContractComment = z.infer<typeof commentSchema>;

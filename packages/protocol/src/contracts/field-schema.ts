@@ -1,10 +1,102 @@
 import { z } from 'zod';
 
-/** What can be placed on a page today; the other kinds of DESIGN come with the filling of contracts. */
-export const FIELD_TYPES = ['SEAL_CORPORATE', 'SEAL_PERSONAL', 'TIMESTAMP'] as const;
+/** Filled by the signing of a step: a picture, the day of signing, or the strips of a cross-page seal (骑缝章). */
+export const SIGNING_FIELD_TYPES = ['SEAL_CORPORATE', 'SEAL_PERSONAL', 'TIMESTAMP', 'ACROSS_PAGE'] as const;
+/** Filled before the first signature; what they hold becomes part of the page. */
+export const DATA_FIELD_TYPES = [
+  'TEXT',
+  'DATE',
+  'NUMBER',
+  'AMOUNT',
+  'ID_NUMBER',
+  'PHONE',
+  'EMAIL',
+  'CHECKBOX',
+  'RADIO',
+  'CHOICE',
+  'IMAGE',
+  'ATTACHMENT',
+  'TABLE',
+] as const;
+export const FIELD_TYPES = [...SIGNING_FIELD_TYPES, ...DATA_FIELD_TYPES] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
+export type DataFieldType = (typeof DATA_FIELD_TYPES)[number];
+
+export function isDataField<T extends { type: FieldType }>(field: T): field is T & { type: DataFieldType } {
+  return (DATA_FIELD_TYPES as readonly string[]).includes(field.type);
+}
+
+/** Owner of a field that the sponsor fills before sending; every other owner is an action. */
+export const SPONSOR_OWNER = 'SPONSOR';
+
+/** How a day is written: 2026年11月21日, 2026-11-21, 2026/11/21, 二〇二六年十一月二十一日. */
+export const DATE_PATTERNS = ['CHINESE', 'HYPHEN', 'SLASH', 'CHINESE_NUMERALS'] as const;
+export type DatePattern = (typeof DATE_PATTERNS)[number];
 
 const fraction = z.number().min(0).max(1);
+const label = z.string().trim().min(1).max(50);
+
+/** What a kind of field can be told; each reads its own and ignores the rest. Absent values are `FIELD_DEFAULTS`. */
+export const fieldSettingsSchema = z
+  .object({
+    hint: z.string().trim().max(100),
+    /** Points. */
+    fontSize: z.number().min(6).max(36),
+    align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
+    /** TEXT: characters. */
+    maxLength: z.number().int().min(1).max(2000),
+    /** CHECKBOX, RADIO, CHOICE. A check box without options is one box alone. */
+    options: z.array(label).max(50),
+    /** DATE and TIMESTAMP. */
+    datePattern: z.enum(DATE_PATTERNS),
+    /** NUMBER: digits after the point. */
+    decimals: z.number().int().min(0).max(6),
+    /** NUMBER: inclusive; AMOUNT: in cents. */
+    min: z.number(),
+    max: z.number(),
+    /** AMOUNT: also in Chinese capitals (人民币大写). */
+    capitals: z.boolean(),
+    /** TABLE: heads of the columns. */
+    columns: z.array(label).max(10),
+    /** TABLE: most rows. */
+    rows: z.number().int().min(1).max(100),
+    /** ACROSS_PAGE: which pages bear a strip, and at which edge. `y` and `height` of the box say how high the seal stands. */
+    pages: z.union([z.enum(['ALL', 'ODD', 'EVEN']), z.array(z.number().int().min(1)).min(1).max(2000)]),
+    edge: z.enum(['LEFT', 'RIGHT']),
+  })
+  .partial();
+export type FieldSettings = z.infer<typeof fieldSettingsSchema>;
+
+/** What a field is told when nobody told it anything. */
+export const PLAIN_FIELD: {
+  name: string;
+  settings: FieldSettings;
+  required: boolean;
+  readOnly: boolean;
+  value: null;
+} = { name: '', settings: {}, required: true, readOnly: false, value: null };
+
+export const FIELD_DEFAULTS = {
+  hint: '',
+  fontSize: 10.5,
+  align: 'LEFT',
+  maxLength: 200,
+  options: [] as string[],
+  datePattern: 'CHINESE',
+  decimals: 2,
+  capitals: false,
+  columns: [] as string[],
+  rows: 20,
+  pages: 'ALL',
+  edge: 'RIGHT',
+} as const satisfies FieldSettings;
+
+export type FullFieldSettings = Required<Omit<FieldSettings, 'min' | 'max'>> &
+  Pick<FieldSettings, 'min' | 'max'>;
+
+export function settingsOf({ settings }: { settings: FieldSettings }): FullFieldSettings {
+  return { ...FIELD_DEFAULTS, ...settings };
+}
 
 /** Boxes are fractions of the shown page (after rotation), origin bottom-left (calls.md §1 Field). */
 export const fieldSchema = z.object({
@@ -16,10 +108,14 @@ export const fieldSchema = z.object({
   width: fraction,
   height: fraction,
   type: z.enum(FIELD_TYPES),
-  /** Id of the action that fills it. */
+  /** Id of the action that fills it, or `SPONSOR_OWNER`. */
   owner: z.string(),
+  /** What it is called in forms and messages; empty for places of signatures. */
+  name: z.string(),
+  settings: fieldSettingsSchema,
   required: z.boolean(),
   readOnly: z.boolean(),
+  /** Places of signatures: the photokey of the picture. Data: see `field-value.ts`. */
   value: z.string().nullable(),
 });
 export type Field = z.infer<typeof fieldSchema>;

@@ -1,9 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import type { contract, contractAction, contractField, signatory } from './contracts-tables.ts';
+import type { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
 
 export type ContractRecord = InferSelectModel<typeof contract>;
 export type SignatoryRecord = InferSelectModel<typeof signatory>;
 export type ActionRecord = InferSelectModel<typeof contractAction>;
+export type CopyRecord = InferSelectModel<typeof contractCopy>;
 export type FieldRecord = InferSelectModel<typeof contractField>;
 
 /** A contract with everything that moves when it moves. Parties in signing order, their steps in theirs. */
@@ -12,6 +13,7 @@ export interface ContractState {
   signatories: SignatoryRecord[];
   actions: ActionRecord[];
   fields: FieldRecord[];
+  copies: CopyRecord[];
 }
 
 export function actionsOf(state: ContractState, signatoryId: string): ActionRecord[] {
@@ -22,6 +24,11 @@ export function signatoryOf(state: ContractState, action: ActionRecord): Signato
   const found = state.signatories.find((signatory) => signatory.id === action.signatoryId);
   if (!found) throw new Error(`action ${action.id} has no party`);
   return found;
+}
+
+/** Until when what waits now may be done: the contract's deadline, or that of its voiding. */
+export function deadlineOf(contract: ContractRecord): Date | null {
+  return contract.status === 'TERMINATING' ? contract.voidExpireTime : contract.expireTime;
 }
 
 /** How a party is called on screen: a company by its name, a person by theirs. */

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { allSigned } from './advance-contract.ts';
 import { tellCompleted } from './contract-messages.ts';
-import type { ContractState } from './contract-state.ts';
+import { type ContractState, deadlineOf } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type Denial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
@@ -148,10 +148,14 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
   'every-action-has-field': ({ actions, fields }) =>
     actions.every((action) => fields.some((field) => field.actionId === action.id)) ? null : 'FIELD_MISSING',
-  'deadline-ahead': ({ contract }, now) =>
-    contract.expireTime && contract.expireTime > now ? null : 'DEADLINE_PASSED',
-  'deadline-passed': ({ contract }, now) =>
-    contract.expireTime && contract.expireTime <= now ? null : 'CONTRACT_STATE',
+  'deadline-ahead': ({ contract }, now) => {
+    const deadline = deadlineOf(contract);
+    return deadline && deadline > now ? null : 'DEADLINE_PASSED';
+  },
+  'deadline-passed': ({ contract }, now) => {
+    const deadline = deadlineOf(contract);
+    return deadline && deadline <= now ? null : 'CONTRACT_STATE';
+  },
   'all-filled': ({ actions }) =>
     actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
   'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),

@@ -31,15 +31,27 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     subject: '2026 年度软件技术服务合同',
     sn: `HT-2026-${newId().slice(-6)}`,
     status: 'DRAFT',
+    categoryId: null,
+    categoryName: null,
+    description: '',
     comments: null,
     documentIds: [documentId],
+    attachmentIds: [],
     expireTime: new Date('2026-12-21T10:00:00Z'),
+    endTime: null,
+    reminders: { daysBefore: [], everyDays: null },
+    minReadSeconds: 0,
+    voidDocumentId: null,
+    voidReason: null,
+    voidExpireTime: null,
+    voidFrom: null,
     version: 1,
     createTime: TIME,
     updateTime: TIME,
     sendTime: null,
     completeTime: null,
     urgeTime: null,
+    remindTime: null,
     ...change,
   };
   const signatories = parties.map((party, ordinal) => makeParty(contract.id, party, ordinal));
@@ -47,7 +59,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     .flatMap((party) => makeActions(contract.id, party))
     .map((action, ordinal) => ({ ...action, ordinal }));
   const fields = actions.map((action): FieldRecord => makeField(action, documentId));
-  return { contract, signatories, actions, fields };
+  return { contract, signatories, actions, fields, copies: [] };
 }
 
 function makeParty(contractId: string, party: PartyShape, ordinal: number): SignatoryRecord {
@@ -65,6 +77,10 @@ function makeParty(contractId: string, party: PartyShape, ordinal: number): Sign
     status: 'WAITING',
     sponsor: false,
     sweepCode: false,
+    message: '',
+    intentMethods: [],
+    realName: false,
+    uploads: [],
     receiveTime: null,
     completeTime: null,
   };
@@ -104,6 +120,10 @@ export function makeField(
     width: 0.2,
     height: 0.14,
     type: action.type === 'PERSONAL' ? 'SEAL_PERSONAL' : 'SEAL_CORPORATE',
+    name: '',
+    settings: {},
+    required: true,
+    readOnly: false,
     pdfName: null,
     value: null,
     ...change,

@@ -40,6 +40,8 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
       return watchesOver(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
       return handles(viewer, state);
+    case 'participant':
+      return watchesOver(viewer, state) || isReceivedParty(viewer, state) || 'NOT_A_PARTY';
     case 'code-holder':
       // Whether the code is still good is the guard's to say.
       return state.signatories.some((party) => party.sweepCode) || 'NOT_A_PARTY';

@@ -72,18 +72,33 @@ export function presentContract(
     ...presentHead(state),
     signCode: signCodeOf(viewer, state),
     version: state.contract.version,
-    description: null,
-    categoryId: null,
-    categoryName: null,
-    endTime: null,
+    description: state.contract.description || null,
+    categoryId: state.contract.categoryId,
+    categoryName: state.contract.categoryName,
+    endTime: time(state.contract.endTime),
     comments: state.contract.comments,
     signatories: state.signatories.map((party) => presentSignatory(state, party, editable)),
     documents,
+    attachments: [],
+    copies: state.copies.map(({ id, name, contact, when }) => ({
+      id,
+      name,
+      contact: contact && !editable ? maskContact(contact) : contact,
+      when,
+    })),
+    reminders: state.contract.reminders,
+    minReadSeconds: state.contract.minReadSeconds,
+    voiding: presentVoiding(state),
     fields: state.fields.map(presentField),
     timeline,
     abilities: abilitiesOf(viewer, state, download),
     leftPrintCount: -1,
   };
+}
+
+function presentVoiding({ contract }: ContractState): Contract['voiding'] {
+  const { voidDocumentId: documentId, voidReason: reason, voidExpireTime } = contract;
+  return documentId && reason !== null ? { documentId, reason, expireTime: time(voidExpireTime) } : null;
 }
 
 function presentSignatory(state: ContractState, party: SignatoryRecord, clear: boolean): Signatory {
@@ -100,6 +115,10 @@ function presentSignatory(state: ContractState, party: SignatoryRecord, clear: b
     sweepCode: isUnnamed(party),
     receiveTime: time(party.receiveTime),
     completeTime: time(party.completeTime),
+    message: party.message,
+    intentMethods: party.intentMethods,
+    realName: party.realName,
+    uploads: party.uploads,
     actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
   };
 }
@@ -129,8 +148,10 @@ function presentField(field: FieldRecord): Field {
     height: field.height,
     type: field.type,
     owner: field.actionId,
-    required: true,
-    readOnly: false,
+    name: field.name,
+    settings: field.settings,
+    required: field.required,
+    readOnly: field.readOnly,
     value: field.value,
   };
 }

@@ -5,6 +5,7 @@ import type { ContractState } from './contract-state.ts';
 import {
   contract,
   contractAction,
+  contractCopy,
   contractField,
   contractNumber,
   inbox,
@@ -38,7 +39,12 @@ export async function findState(
     .from(contractField)
     .where(eq(contractField.contractId, contractId))
     .orderBy(asc(contractField.page), sql`${contractField.y} desc`, asc(contractField.id));
-  return { contract: record, signatories, actions, fields };
+  const copies = await db
+    .select()
+    .from(contractCopy)
+    .where(eq(contractCopy.contractId, contractId))
+    .orderBy(asc(contractCopy.ordinal));
+  return { contract: record, signatories, actions, fields, copies };
 }
 
 export async function insertState(tx: Tx, state: ContractState): Promise<void> {
@@ -49,15 +55,17 @@ export async function insertState(tx: Tx, state: ContractState): Promise<void> {
 /** A draft's parties, steps and fields are small and edited together, so they are written anew. */
 export async function replaceParts(tx: Tx, state: ContractState): Promise<void> {
   const { id } = state.contract;
+  await tx.delete(contractCopy).where(eq(contractCopy.contractId, id));
   await tx.delete(contractField).where(eq(contractField.contractId, id));
   await tx.delete(contractAction).where(eq(contractAction.contractId, id));
   await tx.delete(signatory).where(eq(signatory.contractId, id));
   await insertParts(tx, state);
 }
 
-async function insertParts(tx: Tx, { signatories, actions, fields }: ContractState): Promise<void> {
+async function insertParts(tx: Tx, { signatories, actions, fields, copies }: ContractState): Promise<void> {
   if (signatories.length > 0) await tx.insert(signatory).values(signatories);
   if (actions.length > 0) await tx.insert(contractAction).values(actions);
+  if (copies.length > 0) await tx.insert(contractCopy).values(copies);
   for (let at = 0; at < fields.length; at += 500)
     await tx.insert(contractField).values(fields.slice(at, at + 500));
 }
@@ -83,6 +91,12 @@ export async function saveState(tx: Tx, before: ContractState, after: ContractSt
       .update(contractField)
       .set(field)
       .where(and(eq(contractField.contractId, contractId), eq(contractField.id, field.id)));
+  }
+  for (const copy of changed(before.copies, after.copies)) {
+    await tx
+      .update(contractCopy)
+      .set(copy)
+      .where(and(eq(contractCopy.contractId, contractId), eq(contractCopy.id, copy.id)));
   }
 }
 

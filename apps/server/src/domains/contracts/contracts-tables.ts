@@ -1,7 +1,8 @@
 import type { ActionStatus, ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
+import type { ReminderForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Action, Box, ContractRow, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
-import type { FieldType } from '@cinnabar/protocol/contracts/field-schema';
+import type { FieldSettings, FieldType } from '@cinnabar/protocol/contracts/field-schema';
 import type { IntentForm, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import type { SignatoryStatus } from '@cinnabar/protocol/contracts/signatory-lifecycle';
 import {
@@ -33,10 +34,25 @@ export const contract = pgTable(
     subject: text().notNull(),
     sn: text().notNull().unique(),
     status: text().$type<ContractStatus>().notNull(),
-    /** Reason of a recall or a refusal. */
+    /** Business type under whose rules it runs. */
+    categoryId: uuid(),
+    categoryName: text(),
+    description: text().notNull().default(''),
+    /** Reason of a recall, a refusal or an end by hand. */
     comments: text(),
     documentIds: uuid().array().notNull(),
+    /** Files that go along and are not signed. */
+    attachmentIds: uuid().array().notNull().default([]),
     expireTime: time(),
+    /** Last moment of the contract's own term. */
+    endTime: time(),
+    reminders: jsonb().$type<ReminderForm>().notNull().default({ daysBefore: [], everyDays: null }),
+    minReadSeconds: integer().notNull().default(0),
+    /** While it is being voided, and after: the declaration, why, until when, and the state a refusal leads back to. */
+    voidDocumentId: uuid(),
+    voidReason: text(),
+    voidExpireTime: time(),
+    voidFrom: text().$type<'COMPLETE' | 'FINISHED'>(),
     /** Counts every write; a form that was read at another version is refused. */
     version: integer().notNull(),
     createTime: time().notNull(),
@@ -44,9 +60,16 @@ export const contract = pgTable(
     sendTime: time(),
     completeTime: time(),
     urgeTime: time(),
+    /** When its parties were last reminded by schedule. */
+    remindTime: time(),
   },
   (table) => [index().on(table.status, table.expireTime), index().on(table.tenantId, table.createTime)],
 );
+
+/** A file that a signer must hand in, and what was handed in. */
+export interface KeptUpload extends UploadDemand {
+  file: { id: string; name: string; size: number } | null;
+}
 
 export const signatory = pgTable(
   'signatory',
@@ -69,6 +92,12 @@ export const signatory = pgTable(
     sponsor: boolean().notNull(),
     /** Named by a scan: until then `tenantId` is null and `receiverName` a mere description. */
     sweepCode: boolean().notNull(),
+    message: text().notNull().default(''),
+    /** Ways in which its signers may prove their will; empty: all that the installation offers. */
+    intentMethods: jsonb().$type<IntentMethod[]>().notNull().default([]),
+    /** Its signers must have verified their identity. */
+    realName: boolean().notNull().default(false),
+    uploads: jsonb().$type<KeptUpload[]>().notNull().default([]),
     receiveTime: time(),
     completeTime: time(),
   },
@@ -107,6 +136,7 @@ export const contractField = pgTable(
       .references(() => contract.id, { onDelete: 'cascade' }),
     id: text().notNull(),
     documentId: uuid().notNull(),
+    /** The step that fills it, or `SPONSOR`. */
     actionId: text().notNull(),
     page: integer().notNull(),
     x: doublePrecision().notNull(),
@@ -114,12 +144,35 @@ export const contractField = pgTable(
     width: doublePrecision().notNull(),
     height: doublePrecision().notNull(),
     type: text().$type<FieldType>().notNull(),
+    name: text().notNull().default(''),
+    settings: jsonb().$type<FieldSettings>().notNull().default({}),
+    required: boolean().notNull().default(true),
+    readOnly: boolean().notNull().default(false),
     /** Name of the form field inside the PDF, given at launch. */
     pdfName: text(),
-    /** What was put there: the photokey of a picture, or a text. */
+    /** What was put there: the photokey of a picture, or data as `field-value.ts` writes it. */
     value: text(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.value)],
+);
+
+/** Somebody who reads along. */
+export const contractCopy = pgTable(
+  'contract_copy',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    ordinal: integer().notNull(),
+    name: text().notNull(),
+    contact: text(),
+    when: text().$type<'SEND' | 'FINISH'>().notNull(),
+    /** Their account, once they have been told. */
+    userId: uuid(),
+    receiveTime: time(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.id] })],
 );
 
 /** A declared will to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */

@@ -1,9 +1,16 @@
-import type { ContractForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type {
+  ContractForm,
+  CopyForm,
+  FieldForm,
+  SignatoryForm,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type {
   ActionRecord,
   ContractRecord,
   ContractState,
+  CopyRecord,
   FieldRecord,
   SignatoryRecord,
 } from './contract-state.ts';
@@ -16,14 +23,17 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
     .map((action, ordinal) => ({ ...action, ordinal }));
   const known = new Set(actions.map((action) => action.id));
   const fields = form.fields
-    .filter((field) => known.has(field.owner) && form.documents.includes(field.documentId))
+    .filter(
+      (field) => (known.has(field.owner) || isSponsors(field)) && form.documents.includes(field.documentId),
+    )
     .map(
       ({ owner, ...field }): FieldRecord => ({
         ...field,
         contractId: contract.id,
         actionId: owner,
         pdfName: null,
-        value: null,
+        // Only data can be filled before anybody has signed.
+        value: isDataField(field) ? field.value : null,
       }),
     );
   return {
@@ -31,12 +41,27 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
       ...contract,
       subject: form.subject,
       documentIds: form.documents,
+      sn: form.sn || contract.sn,
+      description: form.description,
+      attachmentIds: form.attachments,
+      reminders: form.reminders,
+      minReadSeconds: form.minReadSeconds,
       expireTime: form.expireTime ? new Date(form.expireTime) : null,
+      endTime: form.endTime ? new Date(form.endTime) : null,
     },
     signatories,
     actions,
     fields,
+    copies: form.copies.map((copy, ordinal) => toCopy(contract.id, copy, ordinal)),
   };
+}
+
+/** Data that the sponsor fills before sending has no step. */
+const isSponsors = (field: FieldForm) => field.owner === SPONSOR_OWNER && isDataField(field);
+
+function toCopy(contractId: string, copy: CopyForm, ordinal: number): CopyRecord {
+  const contact = copy.contact ? normaliseAccount(copy.contact) : null;
+  return { ...copy, contractId, ordinal, contact, userId: null, receiveTime: null };
 }
 
 function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: number): SignatoryRecord {
@@ -56,6 +81,10 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
     status: 'DRAFT',
     sponsor: !person && party.tenantId === contract.tenantId,
     sweepCode,
+    message: party.message,
+    intentMethods: party.intentMethods,
+    realName: party.realName,
+    uploads: party.uploads.map((demand) => ({ ...demand, file: null })),
     receiveTime: null,
     completeTime: null,
   };
@@ -70,7 +99,8 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     serialNo: index + 1,
     status: 'WAITING',
     sealId: action.sealId,
-    operators: [],
+    // Named by the form as employees; sending finds out who they are.
+    operators: action.operators.map(({ id }) => ({ id, name: '', type: 'EMPLOYEE' })),
     operatorId: null,
     completeTime: null,
   }));

@@ -1,5 +1,6 @@
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { type Field, PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
 /** Test data: a contract in which nothing is said that a test does not care about. */
@@ -14,9 +15,7 @@ export function sampleField(part: Partial<Field> = {}): Field {
     height: 0.1,
     type: 'SEAL_PERSONAL',
     owner: 'a1',
-    required: true,
-    readOnly: false,
-    value: null,
+    ...PLAIN_FIELD,
     ...part,
   };
 }
@@ -46,6 +45,8 @@ export function sampleParty(part: Partial<Signatory> = {}): Signatory {
     contact: '137****0001',
     step: 1,
     sweepCode: false,
+    ...PLAIN_PARTY,
+    uploads: [],
     status: 'SIGNING',
     sponsor: false,
     receiveTime: '2026-11-21T09:00:00+08:00',
@@ -81,6 +82,11 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     comments: null,
     signatories: [],
     documents: [sampleDocument('d1'), sampleDocument('d2')],
+    attachments: [],
+    copies: [],
+    reminders: { daysBefore: [], everyDays: null },
+    minReadSeconds: 0,
+    voiding: null,
     fields: [],
     timeline: [],
     abilities: {},

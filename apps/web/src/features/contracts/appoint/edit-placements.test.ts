@@ -1,3 +1,4 @@
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { describe, expect, it } from 'vitest';
 import { copiesForPages, freeSpot, resize } from './edit-placements.ts';
 import type { Placement } from './placement.ts';
@@ -5,6 +6,7 @@ import type { Placement } from './placement.ts';
 const A4 = { width: 210, height: 297 };
 const sheets = [1, 2, 3].map((page) => ({ documentId: 'd1', page, ...A4 }));
 const signature: Placement = {
+  ...PLAIN_FIELD,
   id: 'f1',
   documentId: 'd1',
   page: 1,

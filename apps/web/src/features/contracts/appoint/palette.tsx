@@ -1,3 +1,4 @@
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import './palette.css';
 import { newId } from '@cinnabar/kernel';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
@@ -28,6 +29,7 @@ export function Palette({ party, index }: { party: SignatoryForm; index: number 
       store,
       sheets,
       placement: {
+        ...PLAIN_FIELD,
         id: newId(),
         documentId: '',
         page: 0,

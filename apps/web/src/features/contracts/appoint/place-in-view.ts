@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { pageUnder, SHEET_ATTRIBUTE, scrollerOf } from './drag-field.ts';
 import { freeSpot, type Sheet } from './edit-placements.ts';
 import type { PlaceKind } from './place-kinds.ts';
@@ -18,6 +19,7 @@ export function placeAt(
   const pxPerMm = box.width / sheet.width;
   return clampTo(
     {
+      ...PLAIN_FIELD,
       id: newId(),
       documentId: sheet.documentId,
       page: sheet.page,

@@ -1,9 +1,11 @@
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from './placement.ts';
 import { createPlacementStore } from './placement-store.ts';
 
 const sheets = [1, 2].map((page) => ({ documentId: 'd1', page, width: 210, height: 297 }));
 const signature: Placement = {
+  ...PLAIN_FIELD,
   id: 'f1',
   documentId: 'd1',
   page: 1,

@@ -1,8 +1,10 @@
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { describe, expect, it } from 'vitest';
 import { clampTo, fromField, inReadingOrder, type Placement, toField } from './placement.ts';
 
 const A4 = { width: 210, height: 297 };
 const seal: Placement = {
+  ...PLAIN_FIELD,
   id: 'f1',
   documentId: 'd1',
   page: 1,

@@ -1,6 +1,6 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { FieldType } from '@cinnabar/protocol/contracts/field-schema';
+import type { FieldSettings, FieldType } from '@cinnabar/protocol/contracts/field-schema';
 
 /** Millimetres on the shown page, origin top-left, y downwards: what people see and rulers measure. */
 export interface Rect {
@@ -22,8 +22,13 @@ export interface Placement extends Rect {
   /** From 1. */
   page: number;
   type: FieldType;
-  /** Id of the action that fills it. */
+  /** Id of the action that fills it, or `SPONSOR_OWNER`. */
   owner: string;
+  name: string;
+  settings: FieldSettings;
+  required: boolean;
+  readOnly: boolean;
+  value: string | null;
 }
 
 /** The wire counts in fractions of the page from its bottom-left corner (calls.md §1, Field). */
@@ -63,13 +68,44 @@ export const DEFAULT_SIZES: Record<FieldType, Size> = {
   SEAL_CORPORATE: { width: SEAL_MM, height: SEAL_MM },
   SEAL_PERSONAL: { width: 40, height: 16 },
   TIMESTAMP: { width: 38, height: 8 },
+  ACROSS_PAGE: { width: SEAL_MM, height: SEAL_MM },
+  TEXT: { width: 40, height: 7 },
+  DATE: { width: 38, height: 7 },
+  NUMBER: { width: 30, height: 7 },
+  AMOUNT: { width: 60, height: 7 },
+  ID_NUMBER: { width: 46, height: 7 },
+  PHONE: { width: 34, height: 7 },
+  EMAIL: { width: 50, height: 7 },
+  CHECKBOX: { width: 6, height: 6 },
+  RADIO: { width: 50, height: 7 },
+  CHOICE: { width: 40, height: 7 },
+  IMAGE: { width: 40, height: 30 },
+  ATTACHMENT: { width: 50, height: 7 },
+  TABLE: { width: 160, height: 40 },
 };
+
+const LINE = { least: { width: 8, height: 4 }, most: { width: 200, height: 60 } };
+const BOX = { least: { width: 4, height: 4 }, most: { width: 200, height: 270 } };
 
 /** Seals are stamped in true size; the others may be drawn larger or smaller within reason. Null = never. */
 export const SIZE_BOUNDS: Record<FieldType, { least: Size; most: Size } | null> = {
   SEAL_CORPORATE: null,
   SEAL_PERSONAL: { least: { width: 20, height: 8 }, most: { width: 100, height: 40 } },
   TIMESTAMP: { least: { width: 24, height: 5 }, most: { width: 80, height: 16 } },
+  ACROSS_PAGE: null,
+  TEXT: BOX,
+  DATE: LINE,
+  NUMBER: LINE,
+  AMOUNT: LINE,
+  ID_NUMBER: LINE,
+  PHONE: LINE,
+  EMAIL: LINE,
+  CHECKBOX: BOX,
+  RADIO: BOX,
+  CHOICE: LINE,
+  IMAGE: BOX,
+  ATTACHMENT: LINE,
+  TABLE: BOX,
 };
 
 /** The kind of place in which a step of a party is carried out; null for steps without a picture. */

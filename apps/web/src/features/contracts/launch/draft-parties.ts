@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { PLAIN_PARTY, type SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { CompanyRef } from './draft.ts';
 
 export type SigningOrder = 'sequential' | 'parallel';
@@ -17,7 +17,8 @@ export function companyParty(company: CompanyRef): SignatoryForm {
     contact: null,
     step: 1,
     sweepCode: false,
-    actions: [{ id: newId(), type: 'CORPORATE', sealId: null }],
+    ...PLAIN_PARTY,
+    actions: [{ id: newId(), type: 'CORPORATE', sealId: null, operators: [] }],
   };
 }
 
@@ -31,7 +32,8 @@ export function personParty(): SignatoryForm {
     contact: '',
     step: 1,
     sweepCode: false,
-    actions: [{ id: newId(), type: 'PERSONAL', sealId: null }],
+    ...PLAIN_PARTY,
+    actions: [{ id: newId(), type: 'PERSONAL', sealId: null, operators: [] }],
   };
 }
 

@@ -1,3 +1,4 @@
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, formFromDraft, subjectFromFile, withoutDocument } from './draft.ts';
 import { personParty } from './draft-parties.ts';
@@ -24,7 +25,8 @@ it('a subject is proposed from the name of the file', () => {
 });
 
 it('a file is removed together with the places on its pages', () => {
-  const field = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1, type: 'SEAL_PERSONAL', owner: 'a' } as const;
+  const box = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  const field = { ...PLAIN_FIELD, ...box, type: 'SEAL_PERSONAL', owner: 'a' } as const;
   const draft = {
     ...emptyDraft(NOW),
     fields: [

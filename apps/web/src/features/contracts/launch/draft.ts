@@ -1,7 +1,11 @@
-import type {
-  ContractForm,
-  FieldForm,
-  SignatoryForm,
+import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
+import {
+  type ContractForm,
+  type CopyForm,
+  type FieldForm,
+  FORM_ACTION_TYPES,
+  type ReminderForm,
+  type SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
@@ -11,9 +15,18 @@ import { proposeDeadline } from './china-deadline.ts';
 /** What the launch form and the placing of fields edit together. Parties are kept in the order of their steps. */
 export interface Draft {
   subject: string;
+  /** Null: numbered by the rule of the business type. */
+  sn: string | null;
+  categoryId: string | null;
+  description: string;
   documents: ContractDocument[];
+  attachments: Contract['attachments'];
   signatories: SignatoryForm[];
   fields: FieldForm[];
+  copies: CopyForm[];
+  endTime: string | null;
+  reminders: ReminderForm;
+  minReadSeconds: number;
   /** ISO 8601 with offset, or null while the field is empty. */
   expireTime: string | null;
 }
@@ -26,14 +39,32 @@ export interface CompanyRef {
 }
 
 export function emptyDraft(now: number): Draft {
-  return { subject: '', documents: [], signatories: [], fields: [], expireTime: proposeDeadline(now) };
+  return {
+    subject: '',
+    sn: null,
+    categoryId: null,
+    description: '',
+    documents: [],
+    attachments: [],
+    signatories: [],
+    fields: [],
+    copies: [],
+    expireTime: proposeDeadline(now),
+    endTime: null,
+    reminders: { daysBefore: [], everyDays: null },
+    minReadSeconds: 0,
+  };
 }
 
 /** The draft as the server keeps it. */
 export function draftFromContract(contract: Contract): Draft {
   return {
     subject: contract.subject,
+    sn: contract.sn,
+    categoryId: contract.categoryId,
+    description: contract.description ?? '',
     documents: contract.documents,
+    attachments: contract.attachments,
     signatories: contract.signatories.map((party) => ({
       id: party.id,
       tenantType: party.tenantType,
@@ -43,35 +74,36 @@ export function draftFromContract(contract: Contract): Draft {
       contact: party.contact,
       step: party.step,
       sweepCode: party.sweepCode,
-      actions: party.actions.flatMap(({ id, type, sealId }) =>
-        type === 'OPERATOR' || type === 'LP' || type === 'CORPORATE' || type === 'PERSONAL'
-          ? [{ id, type, sealId }]
-          : [],
+      message: party.message,
+      intentMethods: party.intentMethods,
+      realName: party.realName,
+      uploads: party.uploads.map(({ id, title, required }) => ({ id, title, required })),
+      actions: party.actions.flatMap(({ id, type, sealId, operators }) =>
+        isFormAction(type) ? [{ id, type, sealId, operators: operators.map((one) => ({ id: one.id })) }] : [],
       ),
     })),
-    fields: contract.fields.map(({ id, documentId, page, x, y, width, height, type, owner }) => ({
-      id,
-      documentId,
-      page,
-      x,
-      y,
-      width,
-      height,
-      type,
-      owner,
-    })),
+    fields: contract.fields,
+    copies: contract.copies,
     expireTime: contract.expireTime,
+    endTime: contract.endTime,
+    reminders: contract.reminders,
+    minReadSeconds: contract.minReadSeconds,
   };
+}
+
+function isFormAction(type: ActionType): type is (typeof FORM_ACTION_TYPES)[number] {
+  return (FORM_ACTION_TYPES as readonly string[]).includes(type);
 }
 
 /** Body of POST and PUT. A contact that is still being typed is kept on the screen only: the server takes whole ones. */
 export function formFromDraft(draft: Draft, version?: number): ContractForm {
   return {
+    ...draft,
     subject: draft.subject.trim(),
     documents: draft.documents.map(({ id }) => id),
+    attachments: draft.attachments.map(({ id }) => id),
     signatories: draft.signatories.map((party) => ({ ...party, contact: wholeContact(party.contact) })),
-    fields: draft.fields,
-    expireTime: draft.expireTime,
+    copies: draft.copies.map((copy) => ({ ...copy, contact: wholeContact(copy.contact) })),
     ...(version === undefined ? {} : { version }),
   };
 }
