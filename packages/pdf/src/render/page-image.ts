@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { withScratch } from './pdfium.ts';
 import type { RenderDocument } from './render-document.ts';
 import { RenderError } from './render-error.ts';
+import { encodeFlatPage } from './webp/encode-flat-page.ts';
 
 /** The widths that page views ask for, in pixels; a small set keeps caches warm. */
 export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
@@ -74,12 +75,15 @@ export async function renderPageOf(
   return { bytes: await encodePage(bitmap), width: bitmap.width, height: bitmap.height };
 }
 
-/** Encoding is most of the work of a page image: more effort takes half as long again and saves a sixth of the bytes. */
+/** Encoding is most of the work of a picture: more effort takes half as long again and saves a sixth of the bytes. */
 const EFFORT = 0;
 
 /** The WebP of a drawn page. */
-export function encodePage({ data, width, height }: PageBitmap): Promise<Uint8Array> {
-  return sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
-    .webp({ quality: 82, effort: EFFORT })
-    .toBuffer();
+export async function encodePage({ data, width, height }: PageBitmap): Promise<Uint8Array> {
+  return (
+    encodeFlatPage(data, width, height) ??
+    (await sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
+      .webp({ quality: 82, effort: EFFORT })
+      .toBuffer())
+  );
 }
