@@ -144,6 +144,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /company/auth/forward', { companyId: ':company', contact: '13712340009' }, 'colleagues'],
   ['GET /organization/child/:company', undefined, 'colleagues'],
   ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
+  ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
   ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
   ['POST /user/sessions/end', { id: ':session' }],
   ['DELETE /user/passkey/:session'],

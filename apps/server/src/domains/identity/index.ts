@@ -36,6 +36,13 @@ import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { createGeetest, type GeetestAccount } from './captcha/puzzle-vendor.ts';
 import { codeRoutes } from './code-routes.ts';
 import { deleteExpiredCodes } from './code-store.ts';
+import { companyLoginRoutes } from './company-sign-in/company-login-routes.ts';
+import type { CompanySignInContext } from './company-sign-in/company-sign-in-context.ts';
+import { deleteExpiredTrips } from './company-sign-in/company-sign-in-store.ts';
+import { createDirectories } from './company-sign-in/directories.ts';
+import { createOidcClients } from './company-sign-in/oidc-clients.ts';
+import { createProviderSecrets } from './company-sign-in/provider-secrets.ts';
+import { setupRoutes } from './company-sign-in/setup-routes.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
@@ -51,14 +58,20 @@ import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { deleteExpiredSessions, leaveTenant, listOpenSessions } from './session-store.ts';
 import { toUser, type User } from './user.ts';
-import { findUserByContact, findUserById, findUsersByIds, type UserRecord } from './user-store.ts';
+import {
+  findUserByContact,
+  findUserById,
+  findUsersByIds,
+  searchUsersByIds,
+  type UserRecord,
+} from './user-store.ts';
 
 export type { UserForm } from './actions/register-user.ts';
 export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
 
 export interface IdentityOptions
-  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'clock' | 'puzzleVendor'> {
+  extends Omit<IdentityContext, 'codes' | 'factorSecrets' | 'directories' | 'clock' | 'puzzleVendor'> {
   masterKey: Uint8Array;
   /** Address under which people reach the product; with `https:` cookies are Secure. */
   publicUrl: string;
@@ -100,22 +113,36 @@ export function createIdentity({
   report,
   ...rest
 }: IdentityOptions) {
+  const secrets = createProviderSecrets(masterKey);
+  const complain = report ?? (() => undefined);
   const context: IdentityContext = {
     clock: systemClock,
     puzzleVendor: geetest ? createGeetest(geetest) : null,
     ...rest,
     codes: createCodeDigest(masterKey),
     factorSecrets: createFactorSecrets(masterKey),
+    directories: createDirectories({ ...rest, secrets, report: complain }),
   };
   const { database, clock } = context;
-  const cookies = createSessionCookies(publicUrl.startsWith('https:'));
+  const https = publicUrl.startsWith('https:');
+  const cookies = createSessionCookies(https);
   const realName: RealNameContext = {
     identity: context,
     ports: context.ports,
     masterKey,
     publicUrl,
     provider: checkProvider ?? (demo ? demoCheck : manualCheck),
-    report: report ?? (() => undefined),
+    report: complain,
+  };
+  const companySignIn: CompanySignInContext = {
+    identity: context,
+    secrets,
+    clients: createOidcClients(secrets, demo),
+    cookies,
+    publicUrl,
+    https,
+    demo,
+    report: complain,
   };
   const readSessionOf: SessionReader = (token, origin) => readSession(context, token, origin);
 
@@ -137,6 +164,9 @@ export function createIdentity({
     /** In the caller's transaction when one is handed in. */
     listUsers: async (ids: string[], tx?: Tx): Promise<User[]> =>
       (await findUsersByIds(tx ?? database.db, ids)).map(toUser),
+    /** @see searchUsersByIds */
+    searchUsers: async (ids: string[], keyword: string, limit: number): Promise<User[]> =>
+      (await searchUsersByIds(database.db, ids, keyword, limit)).map(toUser),
     /** @param contact in the form of `normaliseAccount` */
     async findUserByContact(contact: string): Promise<User | null> {
       const found = await findUserByContact(database.db, contact);
@@ -215,6 +245,7 @@ export function createIdentity({
       await deleteExpiredCodes(database.db, now);
       await deleteExpiredCaptchas(database.db, now);
       await deleteExpiredChallenges(database.db, now);
+      await deleteExpiredTrips(database.db, now);
       await deleteStalePending(database.db, new Date(now.getTime() - OTP_SETUP_MS));
       await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
@@ -222,6 +253,8 @@ export function createIdentity({
       realNameRoutes(app, realName);
       reviewRoutes(app, realName);
       captchaRoutes(app, context);
+      companyLoginRoutes(app, companySignIn);
+      setupRoutes(app, companySignIn);
       const deps = { context, cookies, publicUrl };
       for (const routes of ROUTES) routes(app, deps);
     },

@@ -1,5 +1,5 @@
 import type { Guide } from '@cinnabar/protocol/limits';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { type Database, sqlState, type Tx } from '../../platform/db/open-database.ts';
 import { guideSeen, userAccount } from './identity-tables.ts';
 
@@ -16,6 +16,31 @@ export async function findUserById(db: Handle, id: string): Promise<UserRecord |
 export async function findUsersByIds(db: Handle, ids: string[]): Promise<UserRecord[]> {
   if (ids.length === 0) return [];
   return db.select().from(userAccount).where(inArray(userAccount.id, ids));
+}
+
+/** Of these people, those whose name holds the keyword or whose contact begins with it; all of them without one. By name. */
+export async function searchUsersByIds(
+  db: Handle,
+  ids: string[],
+  keyword: string,
+  limit: number,
+): Promise<UserRecord[]> {
+  if (ids.length === 0) return [];
+  const pattern = keyword.replace(/[\\%_]/g, '\\$&');
+  const { name, mobile, email } = userAccount;
+  // From four characters on: shorter beginnings would spell contacts out digit by digit.
+  const contacts = keyword.length < 4 ? [] : [ilike(mobile, `${pattern}%`), ilike(email, `${pattern}%`)];
+  return db
+    .select()
+    .from(userAccount)
+    .where(
+      and(
+        inArray(userAccount.id, ids),
+        keyword === '' ? undefined : or(ilike(name, `%${pattern}%`), ...contacts),
+      ),
+    )
+    .orderBy(asc(name), asc(userAccount.id))
+    .limit(limit);
 }
 
 /** By phone number or e-mail address, in the form of `normaliseAccount`. */

@@ -10,6 +10,7 @@ import type { User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
+import { employByProvider } from './actions/employ-by-provider.ts';
 import { flagsOf } from './built-in-roles.ts';
 import { companyAuthRoutes } from './company-auth-routes.ts';
 import { deleteExpiredInvitations } from './company-auth-store.ts';
@@ -21,13 +22,14 @@ import {
   findPlatformOwner,
 } from './company-store.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
-import { isPlatformAdministrator } from './organizations-policy.ts';
+import { findCompanyToSetUp, isPlatformAdministrator } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
 import {
   findEmployee,
   findRoleHolders,
   findRoles,
   findRolesOf,
+  findUserIdByNumberIn,
   findUserIdsByNumber,
   type RoleRecord,
 } from './staff-store.ts';
@@ -97,6 +99,11 @@ export function createOrganizations(
       const [only, second] = await findUserIdsByNumber(db, number);
       return second === undefined ? (only ?? null) : null;
     },
+    findEmployeeByNumber: (companyId: string, number: string): Promise<string | null> =>
+      findUserIdByNumberIn(db, companyId, number),
+    /** The company whose way of signing in the actor may set up; null for everybody else. */
+    companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
+    employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
     /** Removes what time has made worthless; called by schedule. */
     sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),
     routes(app: App): void {

@@ -48,6 +48,21 @@ export async function mayForwardAuth(
   return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP');
 }
 
+/**
+ * With what a company signs in is set up by its administrators and its legal person while they act in its name. Only companies of the group: a
+ * provider lets in whom it likes, and our server calls it, inside the operator's own network too.
+ */
+export async function findCompanyToSetUp(
+  { database: { db } }: OrganizationsDeps,
+  actor: Actor,
+): Promise<CompanyRecord | null> {
+  if (!actor.tenantId) return null;
+  const company = await findCompanyById(db, actor.tenantId);
+  if (!company || company.tenantType === 'COMPANY' || company.freeze) return null;
+  const roles = await findRolesOf(db, company.id, actor.userId);
+  return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP') ? company : null;
+}
+
 /** The platform is administered by the administrators of the company that owns it, while they act in its name. */
 export async function isPlatformAdministrator(
   { database: { db } }: OrganizationsDeps,

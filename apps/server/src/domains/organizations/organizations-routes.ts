@@ -6,12 +6,14 @@ import {
   companySchema,
   legalPersonSchema,
 } from '@cinnabar/protocol/organizations/company-schema';
+import { employeePickSchema, employeeSchema } from '@cinnabar/protocol/organizations/employee-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { disclosing } from '../../platform/sealing/sealed-field.ts';
+import { listAvailableEmployees } from './actions/list-available-employees.ts';
 import { readProfile } from './actions/read-profile.ts';
 import { switchTenant } from './actions/switch-tenant.ts';
 import { findSubtree } from './company-store.ts';
@@ -79,6 +81,12 @@ export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
       const company = await getVisibleCompany(deps, actor, request.params.companyId);
       return ok((await findSubtree(database.db, company.id)).map(presentCompany));
     },
+  );
+
+  app.get(
+    '/employee/available',
+    { schema: { querystring: employeePickSchema, response: { 200: answerSchema(z.array(employeeSchema)) } } },
+    async (request) => ok(await listAvailableEmployees(deps, authenticate(request), request.query)),
   );
 
   app.get(

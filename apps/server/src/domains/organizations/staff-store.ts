@@ -1,5 +1,5 @@
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { employee, role, roleMember } from './organizations-tables.ts';
 
@@ -77,6 +77,52 @@ export async function findRoleHolders(db: Handle, companyId: string, roleType: R
   return rows.map((row) => row.userId);
 }
 
+/** Employees who have not left; of one role when it is named. */
+export async function findEmployeesOf(
+  db: Handle,
+  companyId: string,
+  roleId?: string,
+): Promise<EmployeeRecord[]> {
+  const present = and(eq(employee.companyId, companyId), eq(employee.dismissed, false));
+  if (roleId === undefined) return db.select().from(employee).where(present).orderBy(asc(employee.id));
+  const rows = await db
+    .select({ employee })
+    .from(employee)
+    .innerJoin(
+      roleMember,
+      and(
+        eq(roleMember.companyId, employee.companyId),
+        eq(roleMember.employeeId, employee.id),
+        sql`${roleMember.roleId}::text = ${roleId}`,
+      ),
+    )
+    .where(present)
+    .orderBy(asc(employee.id));
+  return rows.map((row) => row.employee);
+}
+
+/** Roles by user id. */
+export async function findRolesOfEmployees(
+  db: Handle,
+  companyId: string,
+  userIds: string[],
+): Promise<Map<string, RoleRecord[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: employee.userId, role })
+    .from(employee)
+    .innerJoin(
+      roleMember,
+      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
+    )
+    .innerJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .where(and(eq(employee.companyId, companyId), inArray(employee.userId, userIds)))
+    .orderBy(asc(role.id));
+  const found = new Map<string, RoleRecord[]>();
+  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row.role]);
+  return found;
+}
+
 export async function countEmployees(db: Handle, companyId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -93,6 +139,29 @@ export async function findUserIdsByNumber(db: Handle, number: string): Promise<s
     .where(and(eq(employee.number, number), eq(employee.dismissed, false)))
     .limit(2);
   return rows.map((row) => row.userId);
+}
+
+/** Employees have numbers of their company's making; one that two have names nobody. */
+export async function findUserIdByNumberIn(
+  db: Handle,
+  companyId: string,
+  number: string,
+): Promise<string | null> {
+  const [only, second] = await db
+    .select({ userId: employee.userId })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), eq(employee.number, number), eq(employee.dismissed, false)))
+    .limit(2);
+  return second === undefined ? (only?.userId ?? null) : null;
+}
+
+/** Also one who has left. */
+export async function hasEverWorked(db: Handle, companyId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: employee.id })
+    .from(employee)
+    .where(and(eq(employee.companyId, companyId), eq(employee.userId, userId)));
+  return rows.length > 0;
 }
 
 export async function dismissEmployee(tx: Tx, companyId: string, userId: string): Promise<void> {

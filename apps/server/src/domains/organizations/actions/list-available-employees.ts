@@ -1,0 +1,31 @@
+import type { Employee, EmployeePick } from '@cinnabar/protocol/organizations/employee-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { getVisibleCompany } from '../organizations-policy.ts';
+import { presentEmployee } from '../present-employee.ts';
+import { findEmployeesOf, findRolesOfEmployees } from '../staff-store.ts';
+
+/** As many as a picker can show; whoever is not among them is found by typing more of the name. */
+const SHOWN = 50;
+
+/** Employees who have not left, by name or contact, for somebody who picks one. NOT_FOUND for a company that the actor may not see. */
+export async function listAvailableEmployees(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  { companyId, keyword, roleId }: EmployeePick,
+): Promise<Employee[]> {
+  const { db } = deps.database;
+  const company = await getVisibleCompany(deps, actor, companyId);
+  const staff = await findEmployeesOf(db, company.id, roleId);
+  const ids = staff.map(({ userId }) => userId);
+  const users = await deps.identity.searchUsers(ids, keyword, SHOWN);
+  const roles = await findRolesOfEmployees(
+    db,
+    company.id,
+    users.map(({ id }) => id),
+  );
+  return users.map((user) => {
+    const employee = staff.find(({ userId }) => userId === user.id)!;
+    return presentEmployee(employee, user, roles.get(user.id) ?? []);
+  });
+}
