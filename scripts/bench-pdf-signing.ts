@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type Signer, signRevision } from '@cinnabar/pdf';
+import { readFileSync, rmSync } from 'node:fs';
+import { type Signer, signFile, signRevision } from '@cinnabar/pdf';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
 import { benchSigner, readAndHash, sealPlan, signOnDisk } from './bench-pdf-work.ts';
 import { measure, reportRate } from './bench-rounds.ts';
@@ -22,6 +22,7 @@ export async function benchSigning(small: string, large: string): Promise<void> 
     hash: () => readAndHash(large),
     own: () => signOnDisk(large, plan, signer),
     inMemory: () => sign(readFileSync(large)),
+    fileToFile: () => signToFile(large, signer),
     libpdf: () => signWithLibpdf(new Uint8Array(readFileSync(large))),
   });
   reportRate('sign 18 MB on disk, against reading and hashing it', many.own, {
@@ -29,7 +30,16 @@ export async function benchSigning(small: string, large: string): Promise<void> 
     least: 0.8,
   });
   reportRate('  read into memory first', many.inMemory, { against: many.hash });
+  reportRate('  copied, appended, flushed, and every byte before read again', many.fileToFile, {
+    against: many.hash,
+  });
   reportRate('  against @libpdf/core, which draws no seal', many.own, { against: many.libpdf, least: 7 });
+}
+
+async function signToFile(from: string, signer: Signer): Promise<void> {
+  const to = `${from}.signed`;
+  await signFile(from, { name: '张三', signer, to });
+  rmSync(to);
 }
 
 async function libpdfSigner(key: KeyObject, { certificate, chain }: Signer): Promise<CryptoKeySigner> {

@@ -200,4 +200,5 @@ export type { TrustAnchor, TrustPurpose } from './verify/trust/trust-anchor.ts';
 export { TrustError, type TrustErrorCode } from './verify/trust/trust-error.ts';
 export { type VerifyOptions, verifyPdf } from './verify/verify-pdf.ts';
 export { appendRevision } from './write/append-revision.ts';
+export type { BaseWitness } from './write/base-witness.ts';
 export { repairPdf } from './write/repair-pdf.ts';

@@ -4,6 +4,7 @@ import { asBuffer, type ByteSource } from '../objects/byte-source.ts';
 import { eachWindow } from '../objects/each-window.ts';
 import type { PdfDict, PdfRef } from '../objects/object-model.ts';
 import { PdfError } from '../objects/pdf-error.ts';
+import type { BaseWitness } from '../write/base-witness.ts';
 import type { RevisionWriter } from '../write/revision-writer.ts';
 import { serializeDict } from '../write/serialize-object.ts';
 
@@ -48,10 +49,19 @@ export function prepareSignature(
   return { start, bytes, contents };
 }
 
-/** Digest over the base and the prepared revision without the string of /Contents. */
-export function digestPrepared(base: ByteSource, prepared: PreparedSignature, digest: DigestName): Buffer {
+/**
+ * Digest over the base and the prepared revision without the string of /Contents.
+ * @param onBase is told the digest of the base alone, which lies on the way
+ */
+export function digestPrepared(
+  base: ByteSource,
+  prepared: PreparedSignature,
+  digest: DigestName,
+  onBase?: (witness: BaseWitness) => void,
+): Buffer {
   const hash = createHash(digest);
   eachWindow(base, 0, base.size, (window) => hash.update(window));
+  onBase?.({ size: base.size, algorithm: digest, digest: hash.copy().digest() });
   hash.update(prepared.bytes.subarray(0, prepared.contents.start - prepared.start));
   hash.update(prepared.bytes.subarray(prepared.contents.end - prepared.start));
   return hash.digest();

@@ -1,10 +1,21 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasTool, judgeWithPdfsig } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
+import { appendRevision } from '../write/append-revision.ts';
 import { signFile } from './sign-file.ts';
 import type { SignPdfOptions } from './sign-pdf.ts';
 
@@ -51,6 +62,42 @@ test('a file that somebody else writes to in the meantime is left as it is', asy
     code: 'changed-meanwhile',
   });
   expect(readFileSync(path).length).toBe(base.length + 16);
+});
+
+test.each([
+  ['where it lies', 'e.pdf', undefined],
+  ['as a copy', 'f.pdf', 'f-signed.pdf'],
+])('one byte far from the end that somebody changed in the meantime is found, %s', async (_, name, copy) => {
+  const path = fileOnDisk(name);
+  const to = copy && join(folder, copy);
+  const meddled = Buffer.from(base);
+  meddled.write('X', 100);
+  const sign = (data: Uint8Array) => {
+    writeFileSync(path, meddled);
+    return options.signer.sign(data);
+  };
+  const signing = signFile(path, { ...options, signer: { ...options.signer, sign }, to });
+  await expect(signing).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  expect(readFileSync(path).equals(meddled)).toBe(true);
+  if (to) expect(existsSync(to)).toBe(false);
+});
+
+test('whoever appends what they made by size alone is safe from changes while it is written', async () => {
+  const path = fileOnDisk('g.pdf');
+  const meddled = Buffer.from(base);
+  meddled.write('X', 100);
+  function* whileSomebodyWrites() {
+    yield Buffer.from('% first\n');
+    const file = openSync(path, 'r+');
+    writeSync(file, 'X', 100);
+    closeSync(file);
+    yield Buffer.from('% second\n');
+  }
+  const append = () => appendRevision(path, base.length, whileSomebodyWrites());
+  expect(append).toThrow(expect.objectContaining({ code: 'changed-meanwhile' }));
+  expect(readFileSync(path).equals(meddled)).toBe(true);
+  appendRevision(path, base.length, [Buffer.from('% alone\n')]);
+  expect(readFileSync(path).toString('latin1')).toBe(`${meddled.toString('latin1')}% alone\n`);
 });
 
 test('what cannot be signed leaves no copy behind', async () => {

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, rmSync } from 'node:fs';
 import { openFileSource } from '../objects/byte-source.ts';
 import { appendRevision } from '../write/append-revision.ts';
+import type { BaseWitness } from '../write/base-witness.ts';
 import { type SignPdfOptions, signingRevisions } from './sign-pdf.ts';
 
 export interface SignFileOptions extends SignPdfOptions {
@@ -14,20 +15,28 @@ export interface SignFileOptions extends SignPdfOptions {
  * @throws an error of the file system, EEXIST among them: a file at `to` is never overwritten
  */
 export async function signFile(path: string, options: SignFileOptions): Promise<void> {
-  const source = openFileSource(path);
-  let revisions: Buffer[];
-  try {
-    revisions = await signingRevisions(source, options);
-  } finally {
-    source.close();
-  }
+  const { base, revisions } = await signedUpon(path, options);
   const { to } = options;
-  if (to === undefined) return appendRevision(path, source.size, revisions);
+  if (to === undefined) return appendRevision(path, base, revisions);
   copyFileSync(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   try {
-    appendRevision(to, source.size, revisions);
+    appendRevision(to, base, revisions);
   } catch (error) {
     rmSync(to);
     throw error;
+  }
+}
+
+async function signedUpon(path: string, options: SignFileOptions) {
+  const source = openFileSource(path);
+  try {
+    let base: BaseWitness | undefined;
+    const onBase = (witness: BaseWitness) => {
+      base ??= witness; // later revisions stand upon the first
+    };
+    const revisions = await signingRevisions(source, { ...options, onBase });
+    return { base: base!, revisions };
+  } finally {
+    source.close();
   }
 }

@@ -46,7 +46,10 @@ export interface SignPdfOptions extends SigningWish, Signing {
  * @returns the whole signed file
  */
 export async function signPdf(input: Uint8Array, options: SignPdfOptions): Promise<Buffer> {
-  return Buffer.concat([input, ...(await signingRevisions(input, options))]);
+  const signed = Buffer.concat([input, ...(await signingRevisions(input, options))]);
+  if (signed.compare(input, 0, input.length, 0, input.length) !== 0)
+    throw new PdfError('changed-meanwhile', 'somebody else writes to the bytes given');
+  return signed;
 }
 
 /**

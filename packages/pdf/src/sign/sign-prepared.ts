@@ -4,6 +4,7 @@ import { type ContentTypes, signDigest, type Timestamper } from '../cms/signed-d
 import type { Signer } from '../cms/signer.ts';
 import type { ByteSource } from '../objects/byte-source.ts';
 import { PdfError } from '../objects/pdf-error.ts';
+import type { BaseWitness } from '../write/base-witness.ts';
 import { digestPrepared, fillContents, type PreparedSignature } from './prepared-signature.ts';
 
 /** With what a revision is signed: B-B, or B-T when a timestamper is given (EN 319 142-1, 6). */
@@ -12,6 +13,8 @@ export interface Signing {
   readonly timestamp?: Timestamper | undefined;
   /** How the parts of the message are named; `pkcs7` when absent. */
   readonly contentTypes?: ContentTypes | undefined;
+  /** Is told what was signed upon, for `appendRevision` to look whether it still stands there. */
+  readonly onBase?: ((witness: BaseWitness) => void) | undefined;
 }
 
 /** Writes the revision with this many bytes reserved for the signature, in memory that is not used for anything else. */
@@ -21,11 +24,11 @@ export type Prepare = (reserve: number) => PreparedSignature;
 export function signPrepared(
   base: ByteSource,
   prepare: Prepare,
-  { signer, timestamp, contentTypes }: Signing,
+  { signer, timestamp, contentTypes, onBase }: Signing,
 ): Promise<Buffer> {
   const { digest } = algorithmFacts[signer.algorithm];
   return fillPrepared(prepare, signatureSize(signer, timestamp, contentTypes), (prepared) =>
-    signDigest(digestPrepared(base, prepared, digest), signer, timestamp, contentTypes),
+    signDigest(digestPrepared(base, prepared, digest, onBase), signer, timestamp, contentTypes),
   );
 }
 
