@@ -290,6 +290,20 @@ export const ERRORS = {
     en: 'This request has been decided already',
   },
 
+  // 1003: notifications
+  MESSAGE_EXPIRED: {
+    code: 1003001,
+    status: 409,
+    zh: '消息中的验证码或链接已过期，不能再发送',
+    en: 'The code or link in this message has expired, so it cannot be sent any more',
+  },
+  MESSAGE_NO_CONTACT: {
+    code: 1003002,
+    status: 409,
+    zh: '您的账号还没有绑定用于测试的手机号或邮箱',
+    en: 'Your account has no phone number or email that a test could go to',
+  },
+
   // 2: organizations
   NO_AUTH_STATUS: {
     code: 2002004,

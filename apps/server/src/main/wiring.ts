@@ -74,10 +74,15 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const notifications = createNotifications({
     database,
     jobs,
+    audit,
     masterKey,
     demo,
     smsUrl: config.smsUrl,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    ports: {
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      contactsOf: (userId) => identity.getUser(userId),
+    },
     mail: config.mail && {
       ...config.mail,
       systemName: async (language) => (await system.setting('systemname'))[language],

@@ -55,10 +55,15 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
   const notifications = createNotifications({
     database,
     jobs,
+    audit,
     masterKey,
     demo,
     clock,
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
+    ports: {
+      isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      contactsOf: (userId) => identity.getUser(userId),
+    },
   });
   const identity = createIdentity({
     database,

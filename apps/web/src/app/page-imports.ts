@@ -28,7 +28,7 @@ export const SignPage = lazyPage(
 // Signing in
 export const SetupPage = lazyPage(
   () => import('../features/identity/setup/setup-page.tsx').then((m) => m.SetupPage),
-  { texts: ['identity', 'identity-setup'] },
+  { texts: ['identity', 'identity-setup', 'notifications'] },
 );
 export const LicensePage = lazyPage(
   () => import('../features/identity/license/license-page.tsx').then((m) => m.LicensePage),

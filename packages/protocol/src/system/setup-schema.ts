@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { deliveryProblemSchema } from '../notifications/delivery-problem.ts';
 
 const token = z.string().trim().min(1).max(100);
 
@@ -15,8 +16,8 @@ export type SetupState = z.infer<typeof setupStateSchema>;
 export const setupTokenFormSchema = z.object({ token });
 
 export const setupTestFormSchema = z.object({ token, to: z.string().trim().min(1).max(254) });
-/** `failure`: in the words of the mail server or gateway; null when the message was taken. */
-export const setupTestSchema = z.object({ failure: z.string().nullable() });
+/** `failure`: null when the message was taken. */
+export const setupTestSchema = z.object({ failure: deliveryProblemSchema.nullable() });
 export type SetupTest = z.infer<typeof setupTestSchema>;
 
 export const setupFormSchema = z.object({

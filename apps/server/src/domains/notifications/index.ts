@@ -1,24 +1,26 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Audit } from '../audit/index.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
 import { sendMessage, type WaysOf } from './actions/send-message.ts';
-import { tryChannel } from './actions/try-channel.ts';
+import { type TestMessage, tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
 import { routeChannel } from './channels/route-channel.ts';
 import { createSmsChannel } from './channels/sms-channel.ts';
 import { createSmtpChannel, type SmtpOptions } from './channels/smtp-channel.ts';
 import { deliverMessageJob } from './deliver-message-job.ts';
-import type { OutgoingMessage } from './message.ts';
+import type { Channel, OutgoingMessage } from './message.ts';
+import { messageRoutes } from './message-routes.ts';
 import { createMessageSecrets } from './message-secrets.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { deleteNoticesBefore } from './notice-store.ts';
+import type { NotificationsPorts } from './notifications-ports.ts';
 import { mailboxRoutes } from './notifications-routes.ts';
-import { deleteMessagesBefore } from './notifications-store.ts';
+import { deleteMessagesBefore, forgetSecretsBefore } from './notifications-store.ts';
 
 export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
@@ -32,6 +34,7 @@ const NOTICES_KEPT_MS = 180 * DAY_MS;
 export interface NotificationsOptions {
   database: Database;
   jobs: Jobs;
+  audit: Audit;
   masterKey: Uint8Array;
   /** Messages stay in the built-in mailbox, for everybody to read. */
   demo: boolean;
@@ -43,35 +46,46 @@ export interface NotificationsOptions {
   channel?: MessageChannel;
   /** What people want to hear about; absent: everything. */
   waysOf?: WaysOf;
+  ports: NotificationsPorts;
 }
 
 export function createNotifications(options: NotificationsOptions) {
-  const { database, jobs, demo, clock = systemClock, waysOf = async () => EVERYTHING } = options;
+  const {
+    database,
+    jobs,
+    audit,
+    ports,
+    demo,
+    clock = systemClock,
+    waysOf = async () => EVERYTHING,
+  } = options;
   const secrets = createMessageSecrets(options.masterKey);
   const smtp = options.mail ? createSmtpChannel(options.mail) : null;
   const sms = options.smsUrl ? createSmsChannel(options.smsUrl) : null;
-  const outside = routeChannel({
-    ...(smtp ? { EMAIL: smtp } : {}),
-    ...(sms ? { SMS: sms, VOICE: sms } : {}),
-  });
-  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : outside);
+  const channels = { ...(smtp ? { EMAIL: smtp } : {}), ...(sms ? { SMS: sms, VOICE: sms } : {}) };
+  const channel =
+    options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : routeChannel(channels));
+  const tryOut = (test: TestMessage) => tryChannel({ database, channel }, test);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
     /** Sends a test message at once; null when it was taken, else why not. */
-    tryChannel: (to: string, language: Language) => tryChannel({ database, channel }, to, language),
+    tryChannel: tryOut,
     jobHandlers: [
-      handleJob(deliverMessageJob, ({ messageId }) =>
-        deliverMessage({ clock, database, channel, secrets }, messageId),
+      handleJob(deliverMessageJob, (delivery) =>
+        deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
       ),
     ],
     close: () => smtp?.close(),
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
+      await forgetSecretsBefore(database.db, new Date(now));
       await deleteMessagesBefore(database.db, new Date(now - KEPT_MS));
       await deleteNoticesBefore(database.db, new Date(now - NOTICES_KEPT_MS));
     },
     routes(app: App): void {
       noticeRoutes(app, { database, clock });
+      const isConfigured = (name: Channel) => demo || name in channels;
+      messageRoutes(app, { database, clock, jobs, audit, demo, ports, isConfigured, tryChannel: tryOut });
       if (demo) mailboxRoutes(app, database);
     },
   };

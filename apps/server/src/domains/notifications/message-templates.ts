@@ -3,19 +3,19 @@ import zh from '@cinnabar/locales/zh-CN/messages' with { type: 'json' };
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 export type TemplateName = keyof typeof zh;
-interface Template {
+interface Texts {
   subject: string;
   text: string;
 }
 
-const TEMPLATES: Record<Language, Record<TemplateName, Template>> = { zh_CN: zh, en_US: en };
+const TEMPLATES: Record<Language, Record<TemplateName, Texts & { name: string }>> = { zh_CN: zh, en_US: en };
 
 /** Fills a template. A place that nobody filled is a fault of the caller and throws, so that no reader ever sees `{link}`. */
 export function renderTemplate(
   name: TemplateName,
   language: Language,
   values: Record<string, string | number>,
-): Template {
+): Texts {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, place: string) => {
       const value = values[place];
@@ -26,3 +26,7 @@ export function renderTemplate(
   const { subject, text } = TEMPLATES[language][name];
   return { subject: fill(subject), text: fill(text) };
 }
+
+/** What administrators call a kind of message. */
+export const nameOfTemplate = (template: TemplateName, language: Language): string =>
+  TEMPLATES[language][template].name;

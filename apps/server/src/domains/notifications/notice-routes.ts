@@ -10,9 +10,9 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/open-database.ts';
 import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { countUnread, listNotices, markRead, type NoticeRecord } from './notice-store.ts';
+import { readPlace, toPlace } from './list-place.ts';
+import { countUnread, listNotices, markRead } from './notice-store.ts';
 import { presentNotice } from './notifications-present.ts';
 
 /** The badge says "99+" for more. */
@@ -29,13 +29,13 @@ export function noticeRoutes(app: App, { database, clock }: { database: Database
       const found = await listNotices(database.db, {
         userId,
         unreadOnly: box === 'UNREAD',
-        before: cursor ? readCursor(cursor) : null,
+        before: cursor ? readPlace(cursor) : null,
         limit: pageSize + 1,
       });
       const shown = found.slice(0, pageSize);
       const list: NoticeList = {
         list: shown.map((record) => presentNotice(record, request.origin.language)),
-        next: found.length > pageSize ? toCursor(shown.at(-1)!) : null,
+        next: found.length > pageSize ? toPlace(shown.at(-1)!) : null,
       };
       return ok(list);
     },
@@ -56,14 +56,4 @@ export function noticeRoutes(app: App, { database, clock }: { database: Database
       return ok(null);
     },
   );
-}
-
-const toCursor = ({ createTime, id }: NoticeRecord): string =>
-  Buffer.from(`${createTime.toISOString()} ${id}`).toString('base64url');
-
-function readCursor(cursor: string): { createTime: Date; id: string } {
-  const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const read = z.object({ createTime: z.iso.datetime(), id: z.uuid() }).safeParse({ createTime: time, id });
-  if (!read.success) throw new AppError('BAD_REQUEST', { errors: [{ field: 'cursor', message: '' }] });
-  return { createTime: new Date(read.data.createTime), id: read.data.id };
 }

@@ -1,10 +1,12 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { MailboxMessage } from '@cinnabar/protocol/notifications/mailbox-schema';
+import type { SentMessage } from '@cinnabar/protocol/notifications/message-schema';
 import type { Notice } from '@cinnabar/protocol/notifications/notice-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { renderTemplate } from './message-templates.ts';
+import { nameOfTemplate, renderTemplate } from './message-templates.ts';
 import type { NoticeRecord } from './notice-store.ts';
-import type { MailboxRecord } from './notifications-store.ts';
+import type { MailboxRecord, MessageRecord } from './notifications-store.ts';
 import { withoutLink } from './without-link.ts';
 
 export function presentMailboxMessage(record: MailboxRecord): MailboxMessage {
@@ -32,5 +34,25 @@ export function presentNotice(record: NoticeRecord, language: Language): Notice 
     path,
     createTime: toChinaTime(createTime),
     read: readTime !== null,
+  };
+}
+
+export function presentMessage(record: MessageRecord, language: Language, now: Date): SentMessage {
+  const { id, template, channel, recipient, status, attempts, problem, createTime, nextTime, sentTime } =
+    record;
+  const state = status === 'WAITING' && attempts > 0 ? 'RETRYING' : status;
+  const holds = record.expireTime === null || record.expireTime > now;
+  return {
+    id,
+    name: nameOfTemplate(template, language),
+    channel,
+    to: maskContact(recipient),
+    state,
+    attempts,
+    problem,
+    createTime: toChinaTime(createTime),
+    nextTime: nextTime && toChinaTime(nextTime),
+    sentTime: sentTime && toChinaTime(sentTime),
+    retryable: (state === 'FAILED' || state === 'RETRYING') && holds,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { mailboxMessage, message } from './notifications-tables.ts';
 
@@ -19,15 +19,28 @@ export async function lockWaitingMessage(tx: Tx, id: string): Promise<MessageRec
   return found ?? null;
 }
 
-/** Ends a message; what it kept secret is forgotten with it. */
+/** How a delivery ended. What a message keeps secret is forgotten with it, unless it failed and may be tried again. */
 export async function endMessage(
   tx: Tx,
   id: string,
-  end: Pick<MessageRecord, 'status' | 'reason' | 'sentTime'>,
+  end: Pick<MessageRecord, 'status' | 'problem' | 'sentTime'>,
+): Promise<void> {
+  const forgotten = end.status === 'FAILED' ? {} : { secret: null };
+  await tx
+    .update(message)
+    .set({ ...end, nextTime: null, ...forgotten })
+    .where(eq(message.id, id));
+}
+
+/** Notes a try, failed or about to be made; the message waits. */
+export async function awaitDelivery(
+  tx: Tx,
+  id: string,
+  state: Pick<MessageRecord, 'attempts' | 'nextTime' | 'problem'>,
 ): Promise<void> {
   await tx
     .update(message)
-    .set({ ...end, secret: null })
+    .set({ status: 'WAITING', ...state })
     .where(eq(message.id, id));
 }
 
@@ -43,6 +56,14 @@ export async function readMailbox(db: Database['db'], recipient: string | null):
     .where(recipient === null ? undefined : eq(mailboxMessage.recipient, recipient))
     .orderBy(desc(mailboxMessage.createTime), desc(mailboxMessage.id))
     .limit(100);
+}
+
+/** A code or link that opens nothing any more needs no keeping either. */
+export async function forgetSecretsBefore(db: Database['db'], time: Date): Promise<void> {
+  await db
+    .update(message)
+    .set({ secret: null })
+    .where(and(eq(message.status, 'FAILED'), isNotNull(message.secret), lt(message.expireTime, time)));
 }
 
 /** Messages are kept a quarter of a year: long enough to answer "did it go out?". */

@@ -1,10 +1,12 @@
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import type { Channel, MessageParams } from './message.ts';
 import type { TemplateName } from './message-templates.ts';
 
-export type MessageStatus = 'WAITING' | 'SENT' | 'EXPIRED' | 'UNDELIVERABLE';
+/** FAILED: a dead letter, until an administrator has it tried again. */
+export type MessageStatus = 'WAITING' | 'SENT' | 'EXPIRED' | 'FAILED';
 
 /** The outbox. */
 export const message = pgTable(
@@ -16,17 +18,21 @@ export const message = pgTable(
     template: text().$type<TemplateName>().notNull(),
     params: jsonb().$type<MessageParams>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Code and link, wrapped by the master key, base64; null once delivered. */
+    /** Code and link, wrapped by the master key, base64; null once delivered or past its time. */
     secret: text(),
     /** A code that is older than this is not sent any more. */
     expireTime: time(),
     status: text().$type<MessageStatus>().notNull(),
-    /** Why it could not go out, for administrators. */
-    reason: text(),
+    /** Failed tries since it was sent, or since an administrator had it tried again. */
+    attempts: integer().notNull().default(0),
+    /** When it is tried next, after a failure. */
+    nextTime: time(),
+    /** What stood in the way the last time. */
+    problem: jsonb().$type<DeliveryProblem>(),
     createTime: time().notNull(),
     sentTime: time(),
   },
-  (table) => [index().on(table.status, table.createTime)],
+  (table) => [index().on(table.status, table.createTime, table.id), index().on(table.createTime, table.id)],
 );
 
 /** What the demo's built-in mailbox shows. The id is the message's: a delivery that is tried twice arrives once. */

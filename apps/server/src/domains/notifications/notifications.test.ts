@@ -8,12 +8,30 @@ import { buildPeople } from '../../testing/build-people.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { MINUTE } from '../../testing/moving-clock.ts';
+import { MOST_ATTEMPTS } from './delivery-schedule.ts';
 import { createNotifications, type MessageChannel, type OutgoingMessage } from './index.ts';
+import { aloneWith } from './notifications-factory.ts';
 
 const database = await createTestDatabase();
 const masterKey = randomBytes(32);
 const people = await buildPeople(database, { masterKey });
 const { app, clock, jobs, notifications } = people;
+
+const alone = aloneWith(database);
+
+/** A channel that is down for the first so many messages. */
+function flakyChannel(failures: number) {
+  const delivered: string[] = [];
+  let left = failures;
+  const channel: MessageChannel = {
+    async deliver(_tx, { text }) {
+      if (left-- > 0) throw new Error('no line');
+      delivered.push(text);
+      return 'sent';
+    },
+  };
+  return { channel, delivered };
+}
 
 let contacts = 0;
 const newContact = () => `137${String(contacts++).padStart(8, '0')}`;
@@ -29,8 +47,12 @@ const invitation = (to: string): OutgoingMessage => ({
 const mailbox = async (to: string) =>
   (await app.inject({ url: '/api/dev/mailbox', query: { to } })).json().result;
 const rowOf = async (to: string) =>
-  (await database.pool.query('select status, reason, secret from message where recipient = $1', [to]))
-    .rows[0];
+  (
+    await database.pool.query(
+      'select id, status, problem, attempts, next_time, secret from message where recipient = $1',
+      [to],
+    )
+  ).rows[0];
 
 describe('the demo mailbox', () => {
   it('shows what was sent, newest first', async () => {
@@ -88,7 +110,7 @@ describe('a message', () => {
     await database.transaction((tx) => notifications.send(tx, invitation(to)));
     expect(JSON.stringify(await rowOf(to))).not.toContain('sign.example');
     await jobs.run(notifications.jobHandlers);
-    expect(await rowOf(to)).toEqual({ status: 'SENT', reason: null, secret: null });
+    expect(await rowOf(to)).toMatchObject({ status: 'SENT', problem: null, secret: null });
   });
 
   it('with a code that is no longer good is not sent any more', async () => {
@@ -108,38 +130,63 @@ describe('a message', () => {
     expect(await rowOf(to)).toMatchObject({ status: 'EXPIRED', secret: null });
   });
 
-  it('stays as undeliverable, with the reason, where no channel is configured', async () => {
+  it('is a dead letter, with the reason, where no channel is configured', async () => {
     const own = collectedJobs();
-    const production = createNotifications({ database, jobs: own, masterKey, demo: false });
+    const production = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false });
     const to = newContact();
     await database.transaction((tx) => production.send(tx, invitation(to)));
     await own.run(production.jobHandlers);
     expect(await rowOf(to)).toMatchObject({
-      status: 'UNDELIVERABLE',
-      reason: 'no channel is configured for SMS messages',
+      status: 'FAILED',
+      problem: { code: 'NO_CHANNEL', words: 'SMS' },
     });
   });
 
   it('is tried again when the channel fails, and delivered once', async () => {
-    const delivered: string[] = [];
-    let failures = 1;
-    const channel: MessageChannel = {
-      async deliver(_tx, { text }) {
-        if (failures-- > 0) throw new Error('no line');
-        delivered.push(text);
-        return 'sent';
-      },
-    };
+    const { channel, delivered } = flakyChannel(1);
     const own = collectedJobs();
-    const flaky = createNotifications({ database, jobs: own, masterKey, demo: false, channel });
+    const flaky = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false, channel });
     const to = newContact();
     await database.transaction((tx) => flaky.send(tx, invitation(to)));
+    await own.run(flaky.jobHandlers);
+    expect(await rowOf(to)).toMatchObject({ status: 'WAITING', attempts: 1 });
     const [{ handle }] = flaky.jobHandlers as [(typeof flaky.jobHandlers)[0]];
-    const { rows } = await database.pool.query('select id from message where recipient = $1', [to]);
-    const messageId = rows[0].id;
-    await expect(handle({ messageId })).rejects.toThrow('no line');
-    await Promise.all([handle({ messageId }), handle({ messageId })]);
+    const { id: messageId } = await rowOf(to);
+    // A job of a try that was overtaken does nothing; two of the same try deliver once.
+    await handle({ messageId, attempt: 0 });
+    expect(delivered).toHaveLength(0);
+    await Promise.all([handle({ messageId, attempt: 1 }), handle({ messageId, attempt: 1 })]);
     expect(delivered).toHaveLength(1);
+  });
+
+  it('that fails every time becomes a dead letter, which keeps its link', async () => {
+    const { channel } = flakyChannel(Number.POSITIVE_INFINITY);
+    const own = collectedJobs();
+    const dead = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false, channel });
+    const to = newContact();
+    await database.transaction((tx) => dead.send(tx, invitation(to)));
+    for (let i = 0; i < MOST_ATTEMPTS; i++) {
+      expect(await rowOf(to)).toMatchObject({ status: 'WAITING', attempts: i });
+      await own.run(dead.jobHandlers);
+    }
+    expect(await rowOf(to)).toMatchObject({
+      status: 'FAILED',
+      next_time: null,
+      problem: { code: 'FAULT', words: 'no line' },
+      secret: expect.any(String),
+    });
+  });
+
+  it('reads a code digit by digit in a call', async () => {
+    const to = newContact();
+    const spoken = { to, template: 'login-code', code: '408213', channel: 'VOICE' } as const;
+    await database.transaction((tx) => notifications.send(tx, { ...spoken, language: 'zh_CN' }));
+    clock.pass(MINUTE);
+    await database.transaction((tx) => notifications.send(tx, { ...spoken, language: 'en_US' }));
+    await jobs.run(notifications.jobHandlers);
+    const texts = (await mailbox(to)).map(({ text }: { text: string }) => text);
+    expect(texts[0]).toContain('Your sign-in code is 4, 0, 8, 2, 1, 3.');
+    expect(texts[1]).toContain('您的登录验证码是 4，0，8，2，1，3');
   });
 
   it('keeps line breaks of a name out of its subject', async () => {
@@ -157,7 +204,7 @@ describe('a message', () => {
 
   it('travels through the real job queue', async () => {
     const queue = await startJobs(database, pino({ level: 'silent' }));
-    const real = createNotifications({ database, jobs: queue, masterKey, demo: true });
+    const real = createNotifications({ ...alone, database, jobs: queue, masterKey, demo: true });
     await queue.declare(real.jobHandlers);
     await queue.work(real.jobHandlers, []);
     const to = newContact();

@@ -58,7 +58,9 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
       await requireToken(request.body.token, request.ip);
       const to = normaliseAccount(request.body.to);
       if (!isContact(to)) throw new AppError('CONTACT_INVALID');
-      return ok({ failure: await domains.notifications.tryChannel(to, request.origin.language) });
+      const channel = to.includes('@') ? 'EMAIL' : 'SMS';
+      const { language } = request.origin;
+      return ok({ failure: await domains.notifications.tryChannel({ to, channel, language }) });
     },
   );
 

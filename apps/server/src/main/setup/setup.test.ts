@@ -92,7 +92,7 @@ describe('the first run', () => {
     const answer = await browser.post('/setup/test', { token, to: 'lin@example.com' });
     expect(answer.json()).toMatchObject({
       code: 0,
-      result: { failure: 'no channel is configured for EMAIL messages' },
+      result: { failure: { code: 'NO_CHANNEL', words: 'EMAIL' } },
     });
   });
 

@@ -47,9 +47,9 @@ const environmentSchema = z.object({
     .optional(),
   CINNABAR_SMS: z
     .url({
-      protocol: /^(https?|aliyun)$/,
+      protocol: /^(https?|aliyun|tencent|twilio)$/,
       error:
-        'must look like https://user:password@gateway/path or aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&code=SMS_…',
+        'must look like https://user:password@gateway/path or aliyun://, tencent:// or twilio://id:secret@host?…',
     })
     .optional(),
   CINNABAR_JUDGE_NICE: z.coerce
@@ -58,6 +58,10 @@ const environmentSchema = z.object({
     .min(0, 'must be a whole number, 0 to 19')
     .max(19, 'must be a whole number, 0 to 19')
     .default(19),
+  CINNABAR_SOFFICE: z
+    .string()
+    .regex(/^(off|\/.+)$/, 'must be the path of the program, or off')
+    .optional(),
   CINNABAR_GEETEST: z
     .string()
     .regex(/^[0-9a-f]{32}:[0-9a-f]{32}$/i, 'must be an account number and its key, as id:key')
@@ -109,6 +113,8 @@ export interface Config {
   smsUrl: string | null;
   /** How far those who judge strangers' files stand below the server in rank, 0 to 19. */
   judgeNice: number;
+  /** The program that converts Office files; `off`; null: looked for in PATH. */
+  soffice: string | null;
   /** Account of an outside maker of puzzles; null: our own puzzles. */
   geetest: { id: string; key: string } | null;
   /** Ed25519 public key of who licenses this installation, hexadecimal; null: it needs no license. */
@@ -159,6 +165,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
     judgeNice: env.CINNABAR_JUDGE_NICE,
+    soffice: env.CINNABAR_SOFFICE ?? null,
     geetest: readAccount(env.CINNABAR_GEETEST),
     licenseKey: env.CINNABAR_LICENSE_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? null,

@@ -1,51 +1,73 @@
 import type { Clock } from '@cinnabar/kernel';
-import type { Database } from '../../../platform/db/open-database.ts';
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { problemOf } from '../channels/delivery-error.ts';
 import type { MessageChannel } from '../channels/message-channel.ts';
+import { deliverMessageJob } from '../deliver-message-job.ts';
+import { nextTry } from '../delivery-schedule.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
-import { renderTemplate } from '../message-templates.ts';
-import { endMessage, lockWaitingMessage } from '../notifications-store.ts';
+import { awaitDelivery, endMessage, lockWaitingMessage, type MessageRecord } from '../notifications-store.ts';
+import { renderMessage } from '../render-message.ts';
+import { withoutContact } from '../without-contact.ts';
 
 export interface DeliverDeps {
   clock: Clock;
   database: Database;
+  jobs: Jobs;
   channel: MessageChannel;
   secrets: MessageSecrets;
 }
 
-/** Delivers one message. Done twice, it finds nothing waiting and leaves. A channel that throws is tried again by the job. */
-export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
+/**
+ * Tries to deliver one message. Done twice, it finds nothing waiting and leaves. A try that fails for now is noted together with the job of
+ * the next one; the last of them makes a dead letter.
+ */
+export async function deliverMessage(
+  deps: DeliverDeps,
+  { messageId, attempt }: { messageId: string; attempt?: number | undefined },
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const waiting = await lockWaitingMessage(tx, messageId);
-    if (!waiting) return;
+    if (!waiting || (attempt !== undefined && attempt !== waiting.attempts)) return;
     const now = deps.clock.now();
     if (waiting.expireTime && waiting.expireTime <= now) {
-      await endMessage(tx, messageId, { status: 'EXPIRED', reason: null, sentTime: null });
+      await endMessage(tx, messageId, { status: 'EXPIRED', problem: waiting.problem, sentTime: null });
       return;
     }
-    const { code, link } = waiting.secret ? deps.secrets.unwrap(messageId, waiting.secret) : {};
-    const { subject, text } = renderTemplate(waiting.template, waiting.language, {
-      ...waiting.params,
-      ...(code === undefined ? {} : { code }),
-      ...(link === undefined ? {} : { link }),
-    });
-    const outcome = await deps.channel.deliver(tx, {
-      id: messageId,
-      to: waiting.recipient,
-      channel: waiting.channel,
-      template: waiting.template,
-      params: waiting.params,
-      language: waiting.language,
-      subject,
-      text,
-      ...(code === undefined ? {} : { code }),
-      ...(link === undefined ? {} : { link }),
-    });
-    await endMessage(
-      tx,
-      messageId,
-      outcome === 'sent'
-        ? { status: 'SENT', reason: null, sentTime: now }
-        : { status: 'UNDELIVERABLE', reason: outcome.undeliverable, sentTime: null },
-    );
+    const outcome = await handOver(deps, tx, waiting).catch((error: unknown) => ({
+      passing: problemOf(error),
+    }));
+    if (outcome === 'sent') {
+      await endMessage(tx, messageId, { status: 'SENT', problem: null, sentTime: now });
+    } else if ('undeliverable' in outcome) {
+      const problem = told(outcome.undeliverable, waiting);
+      await endMessage(tx, messageId, { status: 'FAILED', problem, sentTime: null });
+    } else {
+      await tryLater(deps, tx, waiting, told(outcome.passing, waiting));
+    }
   });
 }
+
+async function handOver({ channel, secrets }: DeliverDeps, tx: Tx, waiting: MessageRecord) {
+  const secret = waiting.secret ? secrets.unwrap(waiting.id, waiting.secret) : {};
+  return channel.deliver(tx, renderMessage({ ...waiting, to: waiting.recipient, ...secret }));
+}
+
+async function tryLater(
+  { clock, jobs }: DeliverDeps,
+  tx: Tx,
+  { id, attempts: before }: MessageRecord,
+  problem: DeliveryProblem,
+): Promise<void> {
+  const attempts = before + 1;
+  const nextTime = nextTry(attempts, clock.now());
+  await awaitDelivery(tx, id, { attempts, nextTime, problem });
+  if (!nextTime) await endMessage(tx, id, { status: 'FAILED', problem, sentTime: null });
+  else await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: attempts }, { startAfter: nextTime });
+}
+
+const told = ({ code, words }: DeliveryProblem, { recipient }: MessageRecord): DeliveryProblem => ({
+  code,
+  words: words && withoutContact(words, recipient),
+});

@@ -43,9 +43,11 @@ export async function sendMessage(deps: SendDeps, tx: Tx, outgoing: OutgoingMess
     secret: code || link ? deps.secrets.wrap(id, { code, link }) : null,
     expireTime: validSeconds === undefined ? null : new Date(now.getTime() + validSeconds * 1000),
     status: 'WAITING',
-    reason: null,
+    attempts: 0,
+    nextTime: null,
+    problem: null,
     createTime: now,
     sentTime: null,
   });
-  await deps.jobs.send(tx, deliverMessageJob, { messageId: id });
+  await deps.jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
 }

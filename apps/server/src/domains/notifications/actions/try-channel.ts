@@ -1,29 +1,33 @@
 import { newId } from '@cinnabar/kernel';
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Database } from '../../../platform/db/open-database.ts';
+import { problemOf } from '../channels/delivery-error.ts';
 import type { MessageChannel } from '../channels/message-channel.ts';
-import { renderTemplate } from '../message-templates.ts';
+import type { Channel } from '../message.ts';
+import { renderMessage } from '../render-message.ts';
+import { withoutContact } from '../without-contact.ts';
 
-/** Sends a test message at once, past the outbox. @returns null when it was taken, else why not, in the channel's words */
+export interface TestMessage {
+  to: string;
+  channel: Channel;
+  language: Language;
+}
+
+/** What vendors speak is the operator's template with a code, so a test call has one. */
+const SPOKEN = '123456';
+
+/** Sends a test message at once, past the outbox. @returns null when it was taken, else what stands in the way */
 export async function tryChannel(
   { database, channel }: { database: Database; channel: MessageChannel },
-  to: string,
-  language: Language,
-): Promise<string | null> {
-  const message = {
-    id: newId(),
-    to,
-    channel: to.includes('@') ? ('EMAIL' as const) : ('SMS' as const),
-    template: 'channel-test' as const,
-    params: {},
-    language,
-    ...renderTemplate('channel-test', language, {}),
-  };
-  try {
-    const outcome = await database.transaction((tx) => channel.deliver(tx, message));
-    return outcome === 'sent' ? null : outcome.undeliverable;
-  } catch (error) {
-    // What stands in the way is the answer here: the operator is trying their settings out.
-    return error instanceof Error ? error.message : String(error);
-  }
+  test: TestMessage,
+): Promise<DeliveryProblem | null> {
+  const message = renderMessage({
+    ...{ id: newId(), template: 'channel-test', params: {}, ...test },
+    ...(test.channel === 'VOICE' ? { code: SPOKEN } : {}),
+  });
+  const problem = await database
+    .transaction((tx) => channel.deliver(tx, message))
+    .then((outcome) => (outcome === 'sent' ? null : outcome.undeliverable), problemOf);
+  return problem && { ...problem, words: problem.words && withoutContact(problem.words, test.to) };
 }

@@ -1,13 +1,15 @@
 import type { RenderedMessage } from '../message.ts';
 import { type AliyunCall, type AliyunKey, signAliyunCall } from './aliyun-request.ts';
+import { DeliveryError, refused } from './delivery-error.ts';
 import type { MessageChannel } from './message-channel.ts';
+import { findVendorTemplate, noTemplate, type VendorTemplates } from './vendor-template.ts';
 
 export interface AliyunOptions {
   key: AliyunKey;
   /** Name that the operator registered as the sender of text messages. */
   signName: string;
-  /** Approved templates by our template's name; `code` stands for all codes, `notice` for all else, `voice` for spoken codes. */
-  templates: Readonly<Record<string, string>>;
+  /** As `findVendorTemplate` has it. How a code is spoken is a property of the vendor's template. */
+  templates: VendorTemplates;
   /** Other places than Alibaba Cloud's own, for private clouds. */
   smsOrigin?: string;
   voiceOrigin?: string;
@@ -23,6 +25,7 @@ const PASSING = new Set([
   'Throttling',
   'ServiceUnavailable',
 ]);
+const WRONG_KEY = /^(InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden)/;
 
 /**
  * Text messages (`SendSms`) and spoken codes (`SingleCallByTts`) through Alibaba Cloud. Templates are the operator's own, approved ones:
@@ -32,29 +35,32 @@ export function createAliyunChannel(options: AliyunOptions): MessageChannel {
   const { key, now = () => new Date() } = options;
   return {
     async deliver(_tx, message) {
-      const template = findTemplate(options.templates, message);
-      if (!template) return { undeliverable: `no approved template is configured for ${message.template}` };
+      const template = findVendorTemplate(options.templates, message);
+      if (!template) return noTemplate(message);
       const call =
         message.channel === 'VOICE'
           ? voiceCall(options, message, template)
           : smsCall(options, message, template);
       const answer = await fetch(signAliyunCall(key, call, now()), { signal: AbortSignal.timeout(WAIT_MS) });
-      const { Code: code, Message: words } = (await answer.json()) as { Code?: string; Message?: string };
+      const { Code: code, Message: said } = await readAnswer(answer);
       if (code === 'OK') return 'sent';
-      if (answer.status >= 500 || code === undefined || PASSING.has(code)) {
-        throw new Error(`the message service answered ${code ?? answer.status}: ${words ?? ''}`);
-      }
-      return { undeliverable: `the message service refused it (${code}): ${words ?? ''}` };
+      const words = `${code ?? answer.status}: ${said ?? ''}`;
+      if (code && WRONG_KEY.test(code)) throw new DeliveryError('CREDENTIALS', words);
+      if (answer.status >= 500 || code === undefined || PASSING.has(code))
+        throw new DeliveryError('BUSY', words);
+      return refused(words);
     },
   };
 }
 
-function findTemplate(
-  templates: Readonly<Record<string, string>>,
-  message: RenderedMessage,
-): string | undefined {
-  if (message.channel === 'VOICE') return templates.voice;
-  return templates[message.template] ?? templates[message.code === undefined ? 'notice' : 'code'];
+async function readAnswer(answer: Response): Promise<{ Code?: string; Message?: string }> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as { Code?: string; Message?: string };
+  } catch {
+    // A proxy in between answered something else.
+    return { Message: text };
+  }
 }
 
 /** Mainland numbers as they are, others with their country code and no space. */

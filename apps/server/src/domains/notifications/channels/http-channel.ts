@@ -1,35 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { DeliveryError, refused } from './delivery-error.ts';
 import type { MessageChannel } from './message-channel.ts';
 
 const WAIT_MS = 15_000;
+const TIMESTAMP = 'x-cinnabar-timestamp';
+const SIGNATURE = 'x-cinnabar-signature';
 
 /**
  * A gateway of the operator's own: every message is posted to it as JSON `{id, to, channel, language, subject, text, code?, link?}`. User and
- * password of the address are sent as basic authentication. 2xx means accepted; 4xx means never (its text is kept as the reason), but for
- * 408 and 429, which like all others are tried again. The `id` stays the same when a message is posted again.
+ * password of the address are sent as basic authentication; what stands after its `#` is a secret that signs: `X-Cinnabar-Signature` is
+ * `sha256=` and the hexadecimal HMAC-SHA256 of `X-Cinnabar-Timestamp` (seconds), a dot and the body. 2xx means accepted; 4xx means never (its text
+ * is kept as the reason), but for 401, 403, 408 and 429, which like all others are tried again. The `id` stays the same when a message is posted again.
  */
-export function createHttpChannel(address: string): MessageChannel {
+export function createHttpChannel(address: string, now: () => Date = () => new Date()): MessageChannel {
   const url = new URL(address);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (url.username) {
     const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
     headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
   }
+  const secret = decodeURIComponent(url.hash.slice(1));
   url.username = '';
   url.password = '';
+  url.hash = '';
   return {
     async deliver(_tx, { id, to, channel, language, subject, text, code, link }) {
+      const body = JSON.stringify({ id, to, channel, language, subject, text, code, link });
       const answer = await fetch(url, {
         method: 'POST',
-        headers,
-        body: JSON.stringify({ id, to, channel, language, subject, text, code, link }),
+        headers: { ...headers, ...(secret ? signatureOf(secret, body, now()) : {}) },
+        body,
         redirect: 'error',
         signal: AbortSignal.timeout(WAIT_MS),
       });
-      const words = (await answer.text()).slice(0, 300);
+      const words = `${answer.status}: ${await answer.text()}`;
       if (answer.ok) return 'sent';
+      if (answer.status === 401 || answer.status === 403) throw new DeliveryError('CREDENTIALS', words);
       const isFinal = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
-      if (!isFinal) throw new Error(`the message gateway answered ${answer.status}: ${words}`);
-      return { undeliverable: `the message gateway refused it (${answer.status}): ${words}` };
+      if (!isFinal) throw new DeliveryError('BUSY', words);
+      return refused(words);
     },
   };
+}
+
+function signatureOf(secret: string, body: string, now: Date): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { [TIMESTAMP]: timestamp, [SIGNATURE]: `sha256=${signature}` };
 }

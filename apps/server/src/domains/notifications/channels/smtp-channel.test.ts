@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { createNotifications, type OutgoingMessage } from '../index.ts';
+import { aloneWith } from '../notifications-factory.ts';
 
 const database = await createTestDatabase();
 const { clock, jobs } = await buildPeople(database);
@@ -33,6 +34,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.server.address() as AddressInfo;
 
 const notifications = createNotifications({
+  ...aloneWith(database),
   database,
   jobs,
   clock,
@@ -67,7 +69,12 @@ const send = async (message: OutgoingMessage) => {
   await jobs.run(notifications.jobHandlers);
 };
 const rowOf = async (to: string) =>
-  (await database.pool.query('select id, status, reason from message where recipient = $1', [to])).rows[0];
+  (
+    await database.pool.query(
+      'select id, status, problem, attempts, next_time from message where recipient = $1',
+      [to],
+    )
+  ).rows[0];
 
 describe('a message by mail', () => {
   it('arrives as text and as a page with one button', async () => {
@@ -101,31 +108,55 @@ describe('a message by mail', () => {
     expect(received[0]!.html).not.toContain('<script');
   });
 
-  it('that is refused for good is said to be undeliverable, in the mail server’s words', async () => {
-    refusal = { code: 550, text: 'no such mailbox here' };
+  it('that is refused for good is a dead letter, in the mail server’s words but for who it was to', async () => {
+    refusal = { code: 550, text: '<gone@example.com> has no mailbox here' };
     await send(invitation('gone@example.com'));
     expect(await rowOf('gone@example.com')).toMatchObject({
-      status: 'UNDELIVERABLE',
-      reason: expect.stringContaining('no such mailbox here'),
+      status: 'FAILED',
+      problem: { code: 'REFUSED', words: '550 <go***@example.com> has no mailbox here' },
     });
   });
 
   it('that could not be taken now waits and goes out when it is tried again', async () => {
     refusal = { code: 451, text: 'try later' };
-    await expect(send(invitation('later@example.com'))).rejects.toThrow('try later');
-    expect((await rowOf('later@example.com')).status).toBe('WAITING');
+    await send(invitation('later@example.com'));
+    expect(await rowOf('later@example.com')).toMatchObject({
+      status: 'WAITING',
+      attempts: 1,
+      next_time: expect.any(Date),
+      problem: { code: 'BUSY', words: '451 try later' },
+    });
     refusal = null;
-    const { id } = await rowOf('later@example.com');
-    await notifications.jobHandlers[0]!.handle({ messageId: id });
-    expect((await rowOf('later@example.com')).status).toBe('SENT');
+    await jobs.run(notifications.jobHandlers);
+    expect(await rowOf('later@example.com')).toMatchObject({ status: 'SENT', problem: null });
     expect(received).toHaveLength(1);
+  });
+
+  it('that finds no mail server, or one that does not know us, waits too', async () => {
+    const elsewhere = (url: string) =>
+      createNotifications({
+        ...aloneWith(database),
+        ...{ database, jobs, clock, masterKey: Buffer.alloc(32, 7), demo: false },
+        mail: { url, from: 'sign@example.com', systemName: async () => 'Cinnabar' },
+      });
+    for (const [url, code] of [
+      ['smtp://127.0.0.1:1', 'UNREACHABLE'],
+      [`smtp://sign:wrong@127.0.0.1:${port}`, 'CREDENTIALS'],
+    ] as const) {
+      const lost = elsewhere(url);
+      const to = `${code.toLowerCase()}@example.com`;
+      await database.transaction((tx) => lost.send(tx, invitation(to)));
+      await jobs.run(lost.jobHandlers);
+      lost.close();
+      expect(await rowOf(to)).toMatchObject({ status: 'WAITING', problem: { code } });
+    }
   });
 
   it('to a phone says that no channel is there for it', async () => {
     await send(invitation('13700001234'));
     expect(await rowOf('13700001234')).toMatchObject({
-      status: 'UNDELIVERABLE',
-      reason: 'no channel is configured for SMS messages',
+      status: 'FAILED',
+      problem: { code: 'NO_CHANNEL', words: 'SMS' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMessage } from '../message.ts';
+import { DeliveryError, refused } from './delivery-error.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessageChannel } from './message-channel.ts';
 
@@ -12,13 +13,20 @@ export interface SmtpOptions {
   systemName(language: RenderedMessage['language']): Promise<string>;
 }
 
+/** What nodemailer adds to its errors. */
+interface MailFailure {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
 /** A worker waits no longer for a mail server; the job tries again. */
 const WAIT_MS = 20_000;
 
 /**
- * E-mail by SMTP (RFC 5321). A server that refuses the receiver for good (5xx) makes the message undeliverable, with the server's
- * own words; everything else is thrown and tried again. The Message-ID is the message's own, so that a mail which went out twice,
- * because this process died in between, is known for one.
+ * E-mail by SMTP (RFC 5321). A server that refuses the receiver for good (5xx) makes the message undeliverable, with the server's own words;
+ * everything else, a wrong password included, is thrown and tried again. The Message-ID is the message's own, so that a mail which went
+ * out twice, because this process died in between, is known for one.
  */
 export function createSmtpChannel({
   url,
@@ -53,9 +61,11 @@ export function createSmtpChannel({
         });
         return 'sent';
       } catch (error) {
-        const { responseCode, response } = error as { responseCode?: number; response?: string };
-        if (responseCode === undefined || responseCode < 500) throw error;
-        return { undeliverable: `the mail server refused it: ${response}` };
+        const { code, responseCode, response = '' } = error as MailFailure;
+        if (code === 'EAUTH') throw new DeliveryError('CREDENTIALS', response || (error as Error).message);
+        if (responseCode === undefined) throw error;
+        if (responseCode < 500) throw new DeliveryError('BUSY', response);
+        return refused(response);
       }
     },
     close: () => transport.close(),

@@ -2,6 +2,7 @@ import type { SetupState, SetupTest } from '@cinnabar/protocol/system/setup-sche
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useProblemText } from '../../../lib/delivery-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -32,6 +33,7 @@ type Outcome = { kind: 'sent'; to: string } | { kind: 'failed'; words: string } 
 
 function ChannelTest(props: { form: SetupForm; kind: 'mail' | 'sms'; configured: boolean }) {
   const { t } = useTranslation('identity-setup');
+  const problemText = useProblemText();
   const { form, kind, configured } = props;
   const { contact } = form.values;
   const [to, setTo] = useState(contact.includes('@') === (kind === 'mail') ? contact : '');
@@ -44,9 +46,9 @@ function ChannelTest(props: { form: SetupForm; kind: 'mail' | 'sms'; configured:
     setOutcome(null);
     try {
       const { failure } = await api.post<SetupTest>('/setup/test', { token: form.values.token, to });
-      setOutcome(
-        failure === null ? { kind: 'sent', to } : { kind: 'failed', words: t('sending.failed', { failure }) },
-      );
+      if (failure === null) return setOutcome({ kind: 'sent', to });
+      const { sentence, quote } = problemText(failure);
+      setOutcome({ kind: 'failed', words: quote ? `${sentence} · ${quote}` : sentence });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOutcome({ kind: 'failed', words: error.message });

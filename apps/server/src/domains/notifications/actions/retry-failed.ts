@@ -1,0 +1,31 @@
+import type { MessagesRetried } from '@cinnabar/protocol/notifications/message-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { SYSTEM_CHAIN } from '../../audit/index.ts';
+import { lockRetryable } from '../dead-letter-store.ts';
+import { deliverMessageJob } from '../deliver-message-job.ts';
+import { awaitDelivery } from '../notifications-store.ts';
+import type { RetryDeps } from './retry-message.ts';
+
+const AT_ONCE = 500;
+
+/** Has all dead letters tried again that can be, the oldest first, at most 500 in one go. */
+export async function retryFailed(deps: RetryDeps, actor: Actor): Promise<MessagesRetried> {
+  const { clock, database, jobs, audit } = deps;
+  return database.transaction(async (tx) => {
+    const found = await lockRetryable(tx, clock.now(), AT_ONCE + 1);
+    const taken = found.slice(0, AT_ONCE);
+    for (const { id } of taken) {
+      await awaitDelivery(tx, id, { attempts: 0, nextTime: null, problem: null });
+      await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
+    }
+    if (taken.length > 0) {
+      await audit.record(tx, {
+        chain: SYSTEM_CHAIN,
+        event: 'MESSAGES_RETRIED',
+        actor,
+        detail: { count: taken.length },
+      });
+    }
+    return { count: taken.length, more: found.length > AT_ONCE };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { lockMessage } from '../dead-letter-store.ts';
+import { deliverMessageJob } from '../deliver-message-job.ts';
+import { awaitDelivery } from '../notifications-store.ts';
+
+export interface RetryDeps {
+  clock: Clock;
+  database: Database;
+  jobs: Jobs;
+  audit: Audit;
+}
+
+const AFRESH = { attempts: 0, nextTime: null, problem: null };
+
+/**
+ * Has a dead letter, or one that waits for its next try, tried now. Errors: NOT_FOUND; CONFLICT when it went out meanwhile; MESSAGE_EXPIRED when
+ * the code or link in it is of no use any more.
+ */
+export async function retryMessage(deps: RetryDeps, actor: Actor, id: string): Promise<void> {
+  const { clock, database, jobs, audit } = deps;
+  await database.transaction(async (tx) => {
+    const found = await lockMessage(tx, id);
+    if (!found) throw new AppError('NOT_FOUND');
+    const expired = found.expireTime !== null && found.expireTime <= clock.now();
+    if (found.status === 'EXPIRED' || (found.status !== 'SENT' && expired))
+      throw new AppError('MESSAGE_EXPIRED');
+    if (found.status === 'SENT' || (found.status === 'WAITING' && found.attempts === 0)) {
+      throw new AppError('CONFLICT');
+    }
+    await awaitDelivery(tx, id, AFRESH);
+    await jobs.send(tx, deliverMessageJob, { messageId: id, attempt: 0 });
+    await audit.record(tx, {
+      chain: SYSTEM_CHAIN,
+      event: 'MESSAGE_RETRIED',
+      actor,
+      subjectId: id,
+      detail: { template: found.template, channel: found.channel },
+    });
+  });
+}

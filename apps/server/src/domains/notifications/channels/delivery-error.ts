@@ -1,0 +1,35 @@
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
+
+const MOST_WORDS = 300;
+
+/** A channel could not deliver now; trying again later may help. */
+export class DeliveryError extends Error {
+  readonly code: DeliveryProblem['code'];
+
+  constructor(code: DeliveryProblem['code'], words: string) {
+    super(words);
+    this.name = 'DeliveryError';
+    this.code = code;
+  }
+}
+
+/** How the network says that nobody answers, in Node's words. */
+const SILENCE =
+  /^(E(CONN|NOTFOUND|AI_|HOST|NET|TIMEDOUT|PIPE|SOCKET|TLS|PROTO|DNS)|UND_ERR|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+/** What went wrong, whoever threw it. */
+export function problemOf(error: unknown): DeliveryProblem {
+  if (error instanceof DeliveryError) return { code: error.code, words: clip(error.message) };
+  if (!(error instanceof Error)) return { code: 'FAULT', words: clip(String(error)) };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as { code?: unknown };
+  const silent = (typeof code === 'string' && SILENCE.test(code)) || error.name === 'TimeoutError';
+  return { code: silent ? 'UNREACHABLE' : 'FAULT', words: clip(cause.message) };
+}
+
+/** The other side will never take it. */
+export const refused = (words: string): { undeliverable: DeliveryProblem } => ({
+  undeliverable: { code: 'REFUSED', words: clip(words) },
+});
+
+const clip = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS);

@@ -1,0 +1,123 @@
+import type { Clock } from '@cinnabar/kernel';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import {
+  MESSAGE_CHANNELS,
+  type MessageChannelName,
+  type MessageList,
+  messageListQuerySchema,
+  messageListSchema,
+  messageRetrySchema,
+  messagesRetriedSchema,
+  messageTestFormSchema,
+  messageTestSchema,
+  messageWaysSchema,
+} from '@cinnabar/protocol/notifications/message-schema';
+import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/open-database.ts';
+import { type Actor, authenticate } from '../../platform/http/actor.ts';
+import { ok } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { retryFailed } from './actions/retry-failed.ts';
+import { type RetryDeps, retryMessage } from './actions/retry-message.ts';
+import type { TestMessage, tryChannel } from './actions/try-channel.ts';
+import { countRetryable, listMessages } from './dead-letter-store.ts';
+import { readPlace, toPlace } from './list-place.ts';
+import type { NotificationsPorts } from './notifications-ports.ts';
+import { presentMessage } from './notifications-present.ts';
+
+export interface MessageRoutesDeps extends RetryDeps {
+  database: Database;
+  clock: Clock;
+  demo: boolean;
+  ports: NotificationsPorts;
+  isConfigured(channel: MessageChannelName): boolean;
+  tryChannel(test: TestMessage): ReturnType<typeof tryChannel>;
+}
+
+const COUNTED = 1000;
+const TESTS = { max: 10, windowSeconds: 600 };
+
+/** What left the house and what did not: for administrators of the platform, to others it does not exist. */
+export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
+  const { database, clock, ports } = deps;
+
+  async function administrator(request: FastifyRequest): Promise<Actor> {
+    const actor = authenticate(request);
+    if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+    return actor;
+  }
+
+  app.get(
+    '/message/list',
+    {
+      schema: { querystring: messageListQuerySchema, response: { 200: answerSchema(messageListSchema) } },
+    },
+    async (request) => {
+      await administrator(request);
+      const { state = null, channel = null, cursor, pageSize } = request.query;
+      const before = cursor ? readPlace(cursor) : null;
+      const [found, retryable] = await Promise.all([
+        listMessages(database.db, { state, channel, before, limit: pageSize + 1 }),
+        countRetryable(database.db, clock.now(), COUNTED),
+      ]);
+      const shown = found.slice(0, pageSize);
+      const list: MessageList = {
+        list: shown.map((record) => presentMessage(record, request.origin.language, clock.now())),
+        next: found.length > pageSize ? toPlace(shown.at(-1)!) : null,
+        retryable,
+      };
+      return ok(list);
+    },
+  );
+
+  app.post(
+    '/message/retry',
+    { schema: { body: messageRetrySchema, response: { 200: answerSchema(nothingSchema) } } },
+    async (request) => {
+      await retryMessage(deps, await administrator(request), request.body.id);
+      return ok(null);
+    },
+  );
+
+  app.post(
+    '/message/retry/failed',
+    { schema: { response: { 200: answerSchema(messagesRetriedSchema) } } },
+    async (request) => ok(await retryFailed(deps, await administrator(request))),
+  );
+
+  app.get(
+    '/message/ways',
+    { schema: { response: { 200: answerSchema(messageWaysSchema) } } },
+    async (request) => {
+      const { userId } = await administrator(request);
+      const contacts = await ports.contactsOf(userId);
+      const ways = MESSAGE_CHANNELS.map((channel) => {
+        const to = contactFor(channel, contacts);
+        return { channel, configured: deps.isConfigured(channel), to: to && maskContact(to) };
+      });
+      return ok({ demo: deps.demo, ways });
+    },
+  );
+
+  app.post(
+    '/message/test',
+    { schema: { body: messageTestFormSchema, response: { 200: answerSchema(messageTestSchema) } } },
+    async (request) => {
+      const { userId } = await administrator(request);
+      const { channel } = request.body;
+      const to = contactFor(channel, await ports.contactsOf(userId));
+      if (!to) throw new AppError('MESSAGE_NO_CONTACT');
+      await countAttempt(database, { key: `message-test:${userId}`, ...TESTS });
+      const failure = await deps.tryChannel({ to, channel, language: request.origin.language });
+      return ok({ to: maskContact(to), failure });
+    },
+  );
+}
+
+const contactFor = (
+  channel: MessageChannelName,
+  { mobile, email }: { mobile: string | null; email: string | null },
+): string | null => (channel === 'EMAIL' ? email : mobile);

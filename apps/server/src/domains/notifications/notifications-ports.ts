@@ -1,0 +1,8 @@
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** What is asked of higher floors. */
+export interface NotificationsPorts {
+  /** The actor works in the company that owns the platform, as one of its administrators. */
+  isPlatformAdministrator(actor: Actor): Promise<boolean>;
+  contactsOf(userId: string): Promise<{ mobile: string | null; email: string | null }>;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * What keeps a message from going out, as an administrator is told it. NO_CHANNEL and NO_TEMPLATE: the installation lacks something; REFUSED: the
+ * other side will never take this one; CREDENTIALS: it does not believe who asks; BUSY: not now; UNREACHABLE: no answer; FAULT: anything else.
+ */
+export const DELIVERY_PROBLEMS = [
+  'NO_CHANNEL',
+  'NO_TEMPLATE',
+  'REFUSED',
+  'CREDENTIALS',
+  'BUSY',
+  'UNREACHABLE',
+  'FAULT',
+] as const;
+
+/** `words`: the other side's own, or the name of what is missing. */
+export const deliveryProblemSchema = z.object({
+  code: z.enum(DELIVERY_PROBLEMS),
+  words: z.string().nullable(),
+});
+export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { deliveryProblemSchema } from './delivery-problem.ts';
+
+export const MESSAGE_CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
+/** RETRYING: a try failed, the next one is at `nextTime`. FAILED: none comes any more, unless an administrator asks for it. */
+export const MESSAGE_STATES = ['WAITING', 'RETRYING', 'FAILED', 'SENT', 'EXPIRED'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export type MessageChannelName = (typeof MESSAGE_CHANNELS)[number];
+
+/** One message that was to leave the house, as administrators of the platform see it: never what it says. */
+export const sentMessageSchema = z.object({
+  id: z.string(),
+  /** Its kind, in words. */
+  name: z.string(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** Masked. */
+  to: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  attempts: z.number().int(),
+  problem: deliveryProblemSchema.nullable(),
+  createTime: z.string(),
+  nextTime: z.string().nullable(),
+  sentTime: z.string().nullable(),
+  /** It can be tried again; what it keeps secret still holds. */
+  retryable: z.boolean(),
+});
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+
+export const messageListQuerySchema = z.object({
+  state: z.enum(MESSAGE_STATES).optional(),
+  channel: z.enum(MESSAGE_CHANNELS).optional(),
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const messageListSchema = z.object({
+  list: z.array(sentMessageSchema),
+  next: z.string().nullable(),
+  /** Dead letters that can be tried again, counted up to 1000. */
+  retryable: z.number().int(),
+});
+export type MessageList = z.infer<typeof messageListSchema>;
+
+export const messageRetrySchema = z.object({ id: z.uuid() });
+/** `more`: others are left, because one call takes 500 at most. */
+export const messagesRetriedSchema = z.object({ count: z.number().int(), more: z.boolean() });
+export type MessagesRetried = z.infer<typeof messagesRetriedSchema>;
+
+/** How each kind of message leaves the house, and where a test of it would go. */
+export const messageWaySchema = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  configured: z.boolean(),
+  /** The caller's own contact, masked; null: they have none of that kind. */
+  to: z.string().nullable(),
+});
+export const messageWaysSchema = z.object({
+  /** Everything goes into the demo's mailbox. */
+  demo: z.boolean(),
+  ways: z.array(messageWaySchema),
+});
+export type MessageWayList = z.infer<typeof messageWaysSchema>;
+
+export const messageTestFormSchema = z.object({ channel: z.enum(MESSAGE_CHANNELS) });
+/** `failure`: null when the message was taken. `to`: masked. */
+export const messageTestSchema = z.object({ to: z.string(), failure: deliveryProblemSchema.nullable() });
+export type MessageTest = z.infer<typeof messageTestSchema>;
