@@ -304,6 +304,37 @@ export const ERRORS = {
     en: 'Your account has no phone number or email that a test could go to',
   },
 
+  COMPANY_SIGN_IN_UNKNOWN: {
+    code: 1002060,
+    status: 200,
+    zh: '没有企业使用此登录名或邮箱域名，请向企业管理员确认',
+    en: 'No company signs in with this name or e-mail domain. Ask your administrator',
+  },
+  COMPANY_SIGN_IN_NAME_TAKEN: {
+    code: 1002061,
+    status: 409,
+    zh: '此登录名或邮箱域名已被其他企业使用，请换一个',
+    en: 'Another company uses this name or e-mail domain. Choose another',
+  },
+  COMPANY_SIGN_IN_ADDRESS: {
+    code: 1002062,
+    status: 400,
+    zh: '地址须以 https:// 或 ldaps:// 开头；ldap:// 须启用 StartTLS',
+    en: 'The address must begin with https:// or ldaps://, or use ldap:// with StartTLS',
+  },
+  COMPANY_SIGN_IN_SECRET: {
+    code: 1002063,
+    status: 400,
+    zh: '请输入密钥；更改服务器地址后须重新输入',
+    en: 'Enter the secret. After a change of the address it must be entered again',
+  },
+  COMPANY_DIRECTORY_DOWN: {
+    code: 1002064,
+    status: 503,
+    zh: '账号或密码不正确，或企业目录暂时无法连接；可稍后重试或使用验证码登录',
+    en: 'Wrong account or password, or the company directory cannot be reached. Try later or sign in by code',
+  },
+
   // 2: organizations
   NO_AUTH_STATUS: {
     code: 2002004,
@@ -473,6 +504,18 @@ export const ERRORS = {
     zh: '查阅链接已过期或已被撤销，请联系发送人重新获取',
     en: 'This link has expired or was revoked. Ask whoever sent it for a new one',
   },
+  ADDRESS_TAKEN: {
+    code: 3001080,
+    status: 409,
+    zh: '地址簿中已有此联系方式',
+    en: 'This contact is in your address book already',
+  },
+  ADDRESSES_TOO_MANY: {
+    code: 3001081,
+    status: 409,
+    zh: '地址簿已有 {max} 条记录，请先删除不再使用的记录',
+    en: 'Your address book holds {max} entries. Delete those that are no longer needed',
+  },
   VIEW_TOKENS_TOO_MANY: {
     code: 3001041,
     status: 409,
@@ -484,6 +527,42 @@ export const ERRORS = {
     status: 409,
     zh: '这份合同只能在线查阅，不能下载文件',
     en: 'This contract can be read here but not downloaded',
+  },
+  VOID_UNSIGNED: {
+    code: 3001060,
+    status: 409,
+    zh: '还没有任何一方签署，无需作废',
+    en: 'Nobody has signed this contract, so there is nothing to void',
+  },
+  TRANSMIT_NOT_EMPLOYEE: {
+    code: 3001061,
+    status: 409,
+    zh: '该手机号或邮箱不是{party}在职员工的，不能转交',
+    en: 'This phone number or email belongs to no active employee of {party}',
+  },
+  TRANSMIT_PERSON: {
+    code: 3001062,
+    status: 409,
+    zh: '以个人名义签署须由本人办理，不能转交他人',
+    en: 'A signature in your own name cannot be passed on to somebody else',
+  },
+  TRANSMIT_SAME: {
+    code: 3001063,
+    status: 409,
+    zh: '这一步骤已由该员工办理',
+    en: 'This step is already with that person',
+  },
+  CORRECT_ACTED: {
+    code: 3001064,
+    status: 409,
+    zh: '该签署方已经办理，不能更正接收人',
+    en: 'This party has already acted, so its receiver cannot be corrected',
+  },
+  URGE_NOT_DUE: {
+    code: 3001065,
+    status: 409,
+    zh: '该签署方现在没有需要办理的事项',
+    en: 'There is nothing for this party to do right now',
   },
 
   // 3002: documents
@@ -528,6 +607,66 @@ export const ERRORS = {
     status: 409,
     zh: '文件已用于其他合同',
     en: 'This file is already part of another contract',
+  },
+  DOCUMENT_KIND: {
+    code: 3002008,
+    status: 415,
+    zh: '仅支持 PDF、图片（JPG、PNG、WebP）和 Office 文件（Word、Excel、PPT）',
+    en: 'Only PDF, images (JPG, PNG, WebP) and Office files (Word, Excel, PowerPoint) are supported',
+  },
+  DOCUMENT_HEIC: {
+    code: 3002009,
+    status: 415,
+    zh: '暂不支持 HEIC 照片，请存为 JPG 后再上传',
+    en: 'HEIC photos are not supported. Save the photo as JPG and upload it again',
+  },
+  DOCUMENT_PICTURE_BROKEN: {
+    code: 3002010,
+    status: 400,
+    zh: '图片已损坏或尺寸过大，无法读取',
+    en: 'The image is damaged or too large to read',
+  },
+  DOCUMENT_OFFICE_OFF: {
+    code: 3002011,
+    status: 415,
+    zh: '本系统未开通 Office 文件转换，请另存为 PDF 后上传，或联系管理员开通',
+    en: 'Office files cannot be converted here. Save the file as PDF and upload that, or ask the administrator to set up conversion',
+  },
+  DOCUMENT_CONVERTING: {
+    code: 3002012,
+    status: 409,
+    zh: '有文件尚未转换为 PDF，请稍候，或移除转换失败的文件',
+    en: 'A file has not been converted to PDF yet. Wait a moment, or remove the file that failed',
+  },
+  DOCUMENT_NOT_MERGEABLE: {
+    code: 3002013,
+    status: 409,
+    zh: '“{title}”已有签名或已加密，不能合并',
+    en: '“{title}” is signed or encrypted, so it cannot be merged',
+  },
+  DOCUMENT_MERGED_TOO_LARGE: {
+    code: 3002014,
+    status: 413,
+    zh: '合并后的文件超过 50 MB，请减少文件后再合并',
+    en: 'The merged file would exceed 50 MB. Merge fewer files',
+  },
+  ATTACHMENT_KIND: {
+    code: 3002015,
+    status: 415,
+    zh: '附件仅支持 PDF、OFD、图片、Office 文件、TXT、CSV 和 ZIP',
+    en: 'Attachments may be PDF, OFD, images, Office files, TXT, CSV or ZIP',
+  },
+  ATTACHMENT_TOO_LARGE: {
+    code: 3002016,
+    status: 413,
+    zh: '每个附件不能超过 50 MB',
+    en: 'An attachment may have at most 50 MB',
+  },
+  ATTACHMENT_IN_USE: {
+    code: 3002017,
+    status: 409,
+    zh: '附件已用于其他合同',
+    en: 'This attachment is already part of another contract',
   },
 
   // 4: seals

@@ -1,4 +1,22 @@
 CREATE SEQUENCE "public"."contract_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "audit_leaf" (
+	"root_number" integer NOT NULL,
+	"position" integer NOT NULL,
+	"chain_id" text NOT NULL,
+	"chain_kind" text NOT NULL,
+	"length" integer NOT NULL,
+	"head_hash" text NOT NULL,
+	CONSTRAINT "audit_leaf_root_number_position_pk" PRIMARY KEY("root_number","position")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_root" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"root" text NOT NULL,
+	"leaf_count" integer NOT NULL,
+	"timestamp_token" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_chain" (
 	"chain_id" text NOT NULL,
 	"chain_kind" text NOT NULL,
@@ -48,6 +66,34 @@ CREATE TABLE "category_sender" (
 	CONSTRAINT "category_sender_company_id_category_id_role_id_pk" PRIMARY KEY("company_id","category_id","role_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_archive" (
+	"contract_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer NOT NULL,
+	"next_time" timestamp with time zone NOT NULL,
+	"update_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_archive_contract_id_document_id_pk" PRIMARY KEY("contract_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contract_comment" (
+	"contract_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"author_name" text NOT NULL,
+	"party_name" text NOT NULL,
+	"text" text NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_comment_contract_id_id_pk" PRIMARY KEY("contract_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contract_comment_notice" (
+	"contract_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"notice_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_comment_notice_contract_id_user_id_pk" PRIMARY KEY("contract_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contract" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid,
@@ -91,6 +137,7 @@ CREATE TABLE "contract_action" (
 	"status" text NOT NULL,
 	"seal_id" text,
 	"operators" jsonb NOT NULL,
+	"former_operators" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"operator_id" uuid,
 	"complete_time" timestamp with time zone,
 	CONSTRAINT "contract_action_contract_id_id_pk" PRIMARY KEY("contract_id","id")
@@ -173,6 +220,7 @@ CREATE TABLE "signatory" (
 	"uploads" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"receive_time" timestamp with time zone,
 	"complete_time" timestamp with time zone,
+	"urge_time" timestamp with time zone,
 	CONSTRAINT "signatory_contract_id_id_pk" PRIMARY KEY("contract_id","id")
 );
 --> statement-breakpoint
@@ -216,12 +264,27 @@ CREATE TABLE "view_token_use" (
 	CONSTRAINT "view_token_use_contract_id_token_id_address_pk" PRIMARY KEY("contract_id","token_id","address")
 );
 --> statement-breakpoint
+CREATE TABLE "attachment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"contract_id" uuid,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"size" integer NOT NULL,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "document" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"contract_id" uuid,
 	"owner_id" uuid NOT NULL,
 	"tenant_id" uuid,
 	"title" text NOT NULL,
+	"state" text NOT NULL,
+	"problem" text,
+	"source" jsonb,
+	"merged_from" uuid[],
 	"page_sizes" jsonb NOT NULL,
 	"revision" integer NOT NULL,
 	"sha256" text NOT NULL,
@@ -659,6 +722,10 @@ CREATE TABLE "cipher_key" (
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "audit_leaf" ADD CONSTRAINT "audit_leaf_root_number_audit_root_number_fk" FOREIGN KEY ("root_number") REFERENCES "public"."audit_root"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_archive" ADD CONSTRAINT "contract_archive_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_comment" ADD CONSTRAINT "contract_comment_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_comment_notice" ADD CONSTRAINT "contract_comment_notice_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_action" ADD CONSTRAINT "contract_action_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_copy" ADD CONSTRAINT "contract_copy_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -690,6 +757,9 @@ ALTER TABLE "role" ADD CONSTRAINT "role_company_id_company_id_fk" FOREIGN KEY ("
 ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seal_version" ADD CONSTRAINT "seal_version_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signature_panel" ADD CONSTRAINT "signature_panel_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_leaf_chain_id_chain_kind_length_index" ON "audit_leaf" USING btree ("chain_id","chain_kind","length");--> statement-breakpoint
+CREATE INDEX "contract_archive_state_next_time_index" ON "contract_archive" USING btree ("state","next_time");--> statement-breakpoint
+CREATE INDEX "contract_comment_contract_id_create_time_index" ON "contract_comment" USING btree ("contract_id","create_time");--> statement-breakpoint
 CREATE INDEX "contract_status_expire_time_index" ON "contract" USING btree ("status","expire_time");--> statement-breakpoint
 CREATE INDEX "contract_tenant_id_create_time_index" ON "contract" USING btree ("tenant_id","create_time");--> statement-breakpoint
 CREATE INDEX "contract_field_value_index" ON "contract_field" USING btree ("value");--> statement-breakpoint
@@ -698,9 +768,15 @@ CREATE INDEX "inbox_bigrams_index" ON "inbox" USING gin ("bigrams");--> statemen
 CREATE INDEX "sign_intent_user_id_create_time_index" ON "sign_intent" USING btree ("user_id","create_time");--> statement-breakpoint
 CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "view_token_expire_time_index" ON "view_token" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "attachment_contract_id_id_index" ON "attachment" USING btree ("contract_id","id");--> statement-breakpoint
+CREATE INDEX "attachment_create_time_index" ON "attachment" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "attachment_storage_key_index" ON "attachment" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "document_contract_id_id_index" ON "document" USING btree ("contract_id","id");--> statement-breakpoint
 CREATE INDEX "document_owner_id_create_time_index" ON "document" USING btree ("owner_id","create_time");--> statement-breakpoint
+CREATE INDEX "document_storage_key_index" ON "document" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "document_merged_from_index" ON "document" USING gin ("merged_from");--> statement-breakpoint
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "document_revision_storage_key_index" ON "document_revision" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenge_expire_time_index" ON "passkey_challenge" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "company_sign_in_trip_expire_time_index" ON "company_sign_in_trip" USING btree ("expire_time");--> statement-breakpoint

@@ -83,6 +83,7 @@ function makeParty(contractId: string, party: PartyShape, ordinal: number): Sign
     uploads: [],
     receiveTime: null,
     completeTime: null,
+    urgeTime: null,
   };
 }
 
@@ -99,6 +100,7 @@ function makeActions(contractId: string, party: PartyShape): Omit<ActionRecord, 
     operators: party.company
       ? [{ id: type === 'LP' ? 'LP' : 'SA', name: 'SA', type: 'ROLE' }]
       : [{ id: `user-${party.id}`, name: party.id, type: 'USER' }],
+    formerOperators: [],
     operatorId: null,
     completeTime: null,
   }));

@@ -100,6 +100,8 @@ export const signatory = pgTable(
     uploads: jsonb().$type<KeptUpload[]>().notNull().default([]),
     receiveTime: time(),
     completeTime: time(),
+    /** When somebody last had it reminded. */
+    urgeTime: time(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.id] })],
 );
@@ -121,6 +123,8 @@ export const contractAction = pgTable(
     status: text().$type<ActionStatus>().notNull(),
     sealId: text(),
     operators: jsonb().$type<Action['operators']>().notNull(),
+    /** Users who passed it on to somebody else; they may go on reading. */
+    formerOperators: jsonb().$type<string[]>().notNull().default([]),
     /** Who did it in the end. */
     operatorId: uuid(),
     completeTime: time(),

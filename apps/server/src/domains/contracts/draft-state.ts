@@ -87,6 +87,7 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
     uploads: party.uploads.map((demand) => ({ ...demand, file: null })),
     receiveTime: null,
     completeTime: null,
+    urgeTime: null,
   };
 }
 
@@ -101,6 +102,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     sealId: action.sealId,
     // Named by the form as employees; sending finds out who they are.
     operators: action.operators.map(({ id }) => ({ id, name: '', type: 'EMPLOYEE' })),
+    formerOperators: [],
     operatorId: null,
     completeTime: null,
   }));
