@@ -1,7 +1,7 @@
-import { toChinaTime } from '@cinnabar/kernel';
 import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { tellPerson } from '../account/tell-person.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, lockOfUser } from '../lock-store.ts';
 import { hashPassword } from '../password-hashing.ts';
@@ -35,17 +35,10 @@ export async function resetPassword(context: IdentityContext, form: ResetPasswor
     ...(signPassword === undefined ? {} : { signPasswordHash: await hashPassword(signPassword) }),
   };
   await clearFailures(context.database, lockOfUser(user.id));
-  const now = context.clock.now();
   await context.database.transaction(async (tx) => {
     await updateUser(tx, user.id, change);
     await deleteSessionsOf(tx, user.id);
-    await context.notifications.send(tx, {
-      to: contact,
-      template: 'password-changed',
-      language: user.lang,
-      params: { time: toChinaTime(now).slice(0, 16).replace('T', ' ') },
-      notice: { userId: user.id, path: null },
-    });
+    await tellPerson(context, tx, user, 'password-changed', { to: contact });
     await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'PASSWORD_RESET',
