@@ -66,6 +66,16 @@ CREATE TABLE "category_sender" (
 	CONSTRAINT "category_sender_company_id_category_id_role_id_pk" PRIMARY KEY("company_id","category_id","role_id")
 );
 --> statement-breakpoint
+CREATE TABLE "address" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"company_name" text NOT NULL,
+	"name" text NOT NULL,
+	"contact" text NOT NULL,
+	"use_time" timestamp with time zone,
+	"create_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contract_archive" (
 	"contract_id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
@@ -758,6 +768,8 @@ ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KE
 ALTER TABLE "seal_version" ADD CONSTRAINT "seal_version_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signature_panel" ADD CONSTRAINT "signature_panel_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_leaf_chain_id_chain_kind_length_index" ON "audit_leaf" USING btree ("chain_id","chain_kind","length");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_owner_id_company_name_contact_index" ON "address" USING btree ("owner_id","company_name","contact");--> statement-breakpoint
+CREATE INDEX "address_owner_id_use_time_index" ON "address" USING btree ("owner_id","use_time");--> statement-breakpoint
 CREATE INDEX "contract_archive_state_next_time_index" ON "contract_archive" USING btree ("state","next_time");--> statement-breakpoint
 CREATE INDEX "contract_comment_contract_id_create_time_index" ON "contract_comment" USING btree ("contract_id","create_time");--> statement-breakpoint
 CREATE INDEX "contract_status_expire_time_index" ON "contract" USING btree ("status","expire_time");--> statement-breakpoint

@@ -146,6 +146,8 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
   ['POST /user/tenant', { tenantId: ':company' }, 'colleagues'],
+  ['POST /contract/addressbook/save', { id: ':user', name: '王一川', contact: '13712340009' }],
+  ['POST /contract/addressbook/delete', { id: ':user' }],
   ['POST /user/sessions/end', { id: ':session' }],
   ['DELETE /user/passkey/:session'],
   ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],

@@ -6,6 +6,7 @@ import { expireContracts } from './actions/expire-contract.ts';
 import { requireDownload } from './actions/judge-download.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
 import { settleSignings } from './actions/run-signing.ts';
+import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { expireContractsJob, signContractJob } from './contracts-jobs.ts';
 import { mayRead } from './contracts-policy.ts';
@@ -28,6 +29,7 @@ export function createContracts(deps: ContractsDeps) {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);
       viewTokenRoutes(app, deps);
+      addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
     /** May this caller see the contract, and so its files and the seals on them? */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { rememberParties } from '../address-book/remember-parties.ts';
 import { advance, moveSignatory } from '../advance-contract.ts';
 import { tellOpened } from '../contract-messages.ts';
 import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
@@ -46,6 +47,7 @@ export async function sendContract(
         moveSignatory(party, 'send');
       }
       state.contract.sendTime = now;
+      await rememberParties(tx, state, now);
       const { opened } = advance(state, now);
       await tellOpened(deps, tx, state, opened);
       return { documents: launched.map((document) => document.file.sha256).join(' ') };
@@ -83,8 +85,11 @@ async function addressParty(
   // Becomes somebody when the code is scanned.
   if (party.sweepCode) return;
   if (party.tenantType === 'PERSONAL') {
-    const contact = { contact: party.contact!, name: party.receiverName! };
-    const user = await deps.identity.findOrCreateUserByContact(tx, contact);
+    const user = await deps.identity.findOrCreateUserByContact(tx, {
+      contact: party.contact!,
+      name: party.receiverName!,
+      invitedBy: state.contract.creatorId,
+    });
     party.tenantId = user.id;
     for (const action of actionsOf(state, party.id)) {
       action.operators = [{ id: user.id, name: party.receiverName!, type: 'USER' }];

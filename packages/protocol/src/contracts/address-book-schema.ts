@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { isContact, normaliseAccount } from '../identity/account-rules.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Somebody whom the caller sent contracts to, or noted down. For a company: whoever receives for it. */
+export const addressSchema = z.object({
+  id: z.string(),
+  /** Null for a person who stands for themself. */
+  companyName: z.string().nullable(),
+  name: z.string(),
+  contact: z.string(),
+  /** Last sent to; null for an entry that was only noted down. */
+  useTime: z.string().nullable(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** `GET /contract/addressbook`: the caller's own, last used first; at most 50, more by typing. */
+export const addressQuerySchema = z.object({
+  keyword: z.string().trim().max(50).default(''),
+  kind: z.enum(['PERSON', 'COMPANY']).optional(),
+});
+
+/** `POST /contract/addressbook/save`: with an id the entry is changed. */
+export const addressFormSchema = z.object({
+  id: z.string().max(64).optional(),
+  companyName: z.string().trim().max(LIMITS.subjectLength).nullable().default(null),
+  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  contact: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((text) => isContact(normaliseAccount(text))),
+});
+export type AddressForm = z.infer<typeof addressFormSchema>;
