@@ -34,6 +34,16 @@ export {
 export { verifySignature } from './cms/verify-signature.ts';
 export { type CompareOptions, compareRevisions } from './compare/compare-revisions.ts';
 export type { DifferenceRegion, PageDifference } from './compare/page-difference.ts';
+export { drawOnPages } from './draw/draw-on-pages.ts';
+export { fitsBox } from './draw/lay-out.ts';
+export {
+  type PageContent,
+  type PageDrawing,
+  type PictureContent,
+  SMALLEST_TEXT,
+  type TableContent,
+  type TextContent,
+} from './draw/page-drawing.ts';
 export {
   type Appearance,
   type PictureDrawing,
@@ -175,6 +185,14 @@ export {
   timestampFrom,
 } from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
+export type {
+  PlacedRect,
+  Report,
+  ReportBlock,
+  ReportPlan,
+  SigningPlace,
+} from './typeset/report-plan.ts';
+export { typesetReport } from './typeset/typeset-report.ts';
 export { type PolicyOverrides, type Severity, VALIDATION_POLICY } from './verify/policy/validation-policy.ts';
 export type { Bilingual } from './verify/report/bilingual.ts';
 export type { CheckName } from './verify/report/sentences.ts';

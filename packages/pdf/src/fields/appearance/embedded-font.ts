@@ -65,7 +65,7 @@ async function cutSubset(face: FontFace, text: string): Promise<FontSubset> {
 }
 
 /** Adds the subset as a Type 0 font with Identity-H (ISO 32000-2, 9.7), readable by search and screen readers. */
-export function embedSubset(writer: RevisionWriter, subset: FontSubset): PdfRef {
+export function embedSubset(writer: Pick<RevisionWriter, 'add'>, subset: FontSubset): PdfRef {
   const { face, file, glyphs, metrics, box } = subset;
   const name = pdfName(`${subsetTag(file)}+${face.name}`);
   const fontFile = writer.add(flateStream(pdfDict({ Length1: file.length }), file));
