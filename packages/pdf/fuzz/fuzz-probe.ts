@@ -8,10 +8,11 @@ import { readGround } from './ground.ts';
 import { BARE_BYTES, MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
 import { mutate } from './mutate.ts';
 import type { Failure } from './target.ts';
-import { pickTarget, tryInput } from './try-input.ts';
+import { pickTarget, tryInput, warmUp } from './try-input.ts';
 
 const [folder, seed, index, file] = process.argv.slice(2);
 const ground = readGround(folder!);
+await warmUp(ground);
 const dice = Dice.forInput(Number(seed), Number(index));
 const target = pickTarget(dice);
 const made = await mutate(ground.seeds, dice);

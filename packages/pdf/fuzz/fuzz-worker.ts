@@ -12,7 +12,7 @@ import { readGround } from './ground.ts';
 import { MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
 import { mutate } from './mutate.ts';
 import type { Failure } from './target.ts';
-import { pickTarget, tryInput } from './try-input.ts';
+import { pickTarget, tryInput, warmUp } from './try-input.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 /** Above this the next input might be blamed for its predecessors. */
@@ -23,6 +23,7 @@ const order = JSON.parse(process.argv[2]!) as WorkerOrder;
 const tell = (message: WorkerMessage) => process.send!(message);
 const place = openSync(join(order.folder, `at-${order.first % order.step}`), 'w');
 const ground = readGround(order.folder);
+await warmUp(ground);
 
 let tried = 0;
 let reported = performance.now();

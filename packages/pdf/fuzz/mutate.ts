@@ -9,6 +9,7 @@ import { mutateEncryption } from './mutations/mutate-encryption.ts';
 import { appendMutatedObjects, appendMutatedTrailer, overwriteObject } from './mutations/mutate-objects.ts';
 import { bendTable, joinFiles, redirectStart, shuffleRevisions } from './mutations/mutate-revisions.ts';
 import { appendHostileXref, mutateStream, packObjects } from './mutations/mutate-streams.ts';
+import { pickSeed } from './pick-seed.ts';
 
 /** How often each is chosen, in comparison with the others. */
 export const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
@@ -32,7 +33,7 @@ const ALL = MUTATIONS.flatMap(([weight, mutation]) => Array.from({ length: weigh
 
 /** One input: a seed file, changed one to three times. */
 export async function mutate(seeds: readonly SeedFile[], dice: Dice): Promise<Mutant> {
-  const seed = dice.pick(seeds);
+  const seed = pickSeed(seeds, dice);
   const steps = [seed.name];
   let bytes = seed.bytes;
   let isForged = false;

@@ -3,11 +3,26 @@ import { pageText, renderPage } from '../../src/render/render-page.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import type { Target } from '../target.ts';
 
-/** Whatever draws: a page, its text, the pictures of signatures, what changed. */
+/** Whatever draws, one door at a time: a page … */
 export const drawMutant: Target = async ({ bytes }) => {
-  await verifyPdf(bytes, { images: true });
-  await compareRevisions(bytes, { from: 0, width: 200, maxPages: 3 });
-  await renderPage(bytes, 1, 300);
+  await renderPage(bytes, 1, 800);
+  return null;
+};
+
+/** … its text … */
+export const readMutant: Target = async ({ bytes }) => {
   await pageText(bytes, 1);
+  return null;
+};
+
+/** … the pictures of signatures … */
+export const pictureMutant: Target = async ({ bytes }) => {
+  await verifyPdf(bytes, { images: true });
+  return null;
+};
+
+/** … and what looks different. */
+export const compareMutant: Target = async ({ bytes }) => {
+  await compareRevisions(bytes, { from: 0, width: 400, maxPages: 2 });
   return null;
 };

@@ -24,7 +24,7 @@ export async function findVisibleChange(
   const pdf = openPdf(bytes);
   if (from < 0 || from + 1 >= pdf.revisions.length) return null;
   const fields = [...widgetBoxes(pdf), ...widgetBoxes(pdf.atRevision(from))];
-  for (const { page, change, regions } of await compareRevisions(bytes, { from, width: 500 })) {
+  for (const { page, change, regions } of await compareRevisions(bytes, { from, width: 320 })) {
     const stray = regions.find(
       (region) => !fields.some((field) => field.page === page && isInside(region, field)),
     );
