@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 
+const database = await createTestDatabase();
+
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
 let sponsor: Awaited<ReturnType<Product['company']>>;
@@ -12,7 +14,7 @@ let staff: Awaited<ReturnType<Product['signIn']>>;
 let keeper: Awaited<ReturnType<Product['signIn']>>;
 
 beforeAll(async () => {
-  product = await buildProduct(await createTestDatabase());
+  product = await buildProduct(database);
   sponsor = await product.company('海棠贸易有限公司', {
     林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
     许清和: ['SA'],
@@ -80,7 +82,8 @@ describe('two parties sign a contract', () => {
       expect(judgeWithPdfsig(pdf).map((verdict) => verdict.isValid)).toEqual([true, true, true]);
   });
 
-  it('and a person who never used the product before is told as well', async () => {
+  it('and a person who never used the product before is told as well, in the sender’s language', async () => {
+    await database.pool.query("update user_account set lang = 'en_US' where id = $1", [staff.userId]);
     const contact = `137${String(Date.now()).slice(-8)}`;
     const contract = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
     await staff.post('/contract/send', { contractId: contract.id });
@@ -88,6 +91,8 @@ describe('two parties sign a contract', () => {
     const { result } = (await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } })).json();
     expect(result).toHaveLength(1);
     expect(result[0].text).toContain(`/sign/${contract.id}?mobile=${contact}`);
+    expect(result[0].text).toContain('Please sign it before');
+    await database.pool.query("update user_account set lang = 'zh_CN' where id = $1", [staff.userId]);
   });
 
   it('and everybody is told in time', async () => {

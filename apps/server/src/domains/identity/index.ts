@@ -24,7 +24,7 @@ import { secretRoutes } from './account/secret-routes.ts';
 import { signingMethods } from './account/signing-methods.ts';
 import { changeTenant } from './actions/change-tenant.ts';
 import { type CheckCodeForm, checkCode } from './actions/check-code.ts';
-import { findOrCreateUserByContact } from './actions/find-or-create-user.ts';
+import { findOrCreateUserByContact, type InvitedPerson } from './actions/find-or-create-user.ts';
 import { type IssueCodeForm, issueCode } from './actions/issue-code.ts';
 import { nameNewcomer } from './actions/name-newcomer.ts';
 import { readSession } from './actions/read-session.ts';
@@ -177,7 +177,7 @@ export function createIdentity({
       const made = await registerUser(context, tx, form);
       return made && toUser(made);
     },
-    findOrCreateUserByContact: async (tx: Tx, form: { contact: string; name: string }): Promise<User> =>
+    findOrCreateUserByContact: async (tx: Tx, form: InvitedPerson): Promise<User> =>
       toUser(await findOrCreateUserByContact(context, tx, form)),
 
     /** A login code to whoever reads an invitation that is open to everybody; the unknown become external persons by it. */

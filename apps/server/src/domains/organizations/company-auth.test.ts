@@ -61,6 +61,23 @@ describe('handing on the authentication of a company', () => {
     expect(late.statusCode).toBe(404);
   });
 
+  it('writes to a newcomer in the language of who invites them, to others in their own', async () => {
+    const administrator = await signedIn('13900000001');
+    const titleFor = async (contact: string) => {
+      await administrator.post('/company/auth/forward', { companyId: companies.begonia.id, contact });
+      await people.jobs.run(people.notifications.jobHandlers);
+      const letters = await app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
+      return letters.json().result[0].subject;
+    };
+    const speak = (lang: string) =>
+      database.pool.query('update user_account set lang = $1 where mobile = $2', [lang, '13900000001']);
+    expect(await titleFor('18800000011')).toContain('邀请您完成企业认证');
+    await speak('en_US');
+    expect(await titleFor('18800000012')).toContain('asks you to authenticate a company');
+    expect(await titleFor('18800000011')).toContain('邀请您完成企业认证');
+    await speak('zh_CN');
+  });
+
   it('is for administrators and the legal person of the company alone', async () => {
     const form = { companyId: companies.cinnabar.id, contact: '18800000002' };
     const staff = await signedIn('13800000004');

@@ -1,18 +1,31 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { findUserByContact, type UserRecord } from '../user-store.ts';
+import { findUserByContact, findUserById, type UserRecord } from '../user-store.ts';
 import { registerUser } from './register-user.ts';
 
-/** The person with this contact; a new external person without a password when there is none. They sign in by code. */
+export interface InvitedPerson {
+  contact: string;
+  /** For a new person. */
+  name: string;
+  /** Whose act makes them known here. */
+  invitedBy?: string;
+}
+
+/**
+ * The person with this contact; a new external person without a password when there is none. They sign in by code, and are written to in the
+ * language of who invites them, until they choose their own.
+ */
 export async function findOrCreateUserByContact(
   context: IdentityContext,
   tx: Tx,
-  { contact, name }: { contact: string; name: string },
+  { contact, name, invitedBy }: InvitedPerson,
 ): Promise<UserRecord> {
   const known = await findUserByContact(tx, contact);
   if (known) return known;
+  const inviter = invitedBy === undefined ? null : await findUserById(tx, invitedBy);
   const made = await registerUser(context, tx, {
     name,
+    ...(inviter ? { lang: inviter.lang } : {}),
     ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
   });
   // Two invitations at the same moment: the second one finds the person that the first one made.

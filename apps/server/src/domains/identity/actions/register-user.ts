@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import { isContact } from '@cinnabar/protocol/identity/account-rules';
-import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
+import { DEFAULT_LANGUAGE, type Language } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
@@ -15,6 +15,7 @@ export interface UserForm {
   /** Absent: signs in by code only. */
   password?: string;
   realName?: boolean;
+  lang?: Language;
 }
 
 /** A new person. Null when somebody already has the phone number or the e-mail address. */
@@ -23,7 +24,7 @@ export async function registerUser(
   tx: Tx,
   form: UserForm,
 ): Promise<UserRecord | null> {
-  const { name, mobile = null, email = null, password, realName = false } = form;
+  const { name, mobile = null, email = null, password, realName = false, lang = DEFAULT_LANGUAGE } = form;
   const contacts = [mobile, email].filter((contact) => contact !== null);
   if (contacts.length === 0 || !contacts.every(isContact)) throw new AppError('CONTACT_INVALID');
   const record: UserRecord = {
@@ -34,7 +35,7 @@ export async function registerUser(
     passwordHash: password === undefined ? null : await hashPassword(password),
     signPasswordHash: null,
     realName,
-    lang: DEFAULT_LANGUAGE,
+    lang,
     avatarKey: null,
     lastTenantId: null,
     createTime: clock.now(),

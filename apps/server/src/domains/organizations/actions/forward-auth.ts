@@ -40,6 +40,7 @@ export async function forwardAuth(
     const receiver = await deps.identity.findOrCreateUserByContact(tx, {
       contact,
       name: maskContact(contact),
+      invitedBy: actor.userId,
     });
     await insertInvitation(tx, {
       id,
