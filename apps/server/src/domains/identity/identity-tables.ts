@@ -4,8 +4,8 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { time } from '../../platform/db/time-column.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
-/** How a sign-in began. */
-export type FirstStep = 'PASSWORD' | 'CODE';
+/** How a sign-in began. `COMPANY_LINK`: with a company's provider, for the first time. */
+export type FirstStep = 'PASSWORD' | 'CODE' | 'COMPANY' | 'COMPANY_LINK';
 
 /** A natural person. Called `user_account` because `user` is a word of SQL. */
 export const userAccount = pgTable('user_account', {

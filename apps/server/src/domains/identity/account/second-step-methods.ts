@@ -7,7 +7,8 @@ import { countPasskeys } from './passkey-store.ts';
 
 /**
  * What may follow the first step of this person's sign-in; nothing: they are in. A code to the same phone is no second step after a code, and
- * no way around the factors that somebody turned on where the installation does not ask for it.
+ * no way around the factors that somebody turned on where the installation does not ask for it. A company's provider counts as a password; the
+ * first time, what follows also shows that the account is theirs.
  */
 export async function secondStepMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
@@ -21,9 +22,10 @@ export async function secondStepMethods(
     countRecoveryCodes(db, user.id),
   ]);
   const methods: SecondStepMethod[] = [];
-  if (multi && first === 'PASSWORD') methods.push('PIN');
+  const factors = authenticator !== null || passkeys > 0;
+  if (first !== 'CODE' && (multi || (first === 'COMPANY_LINK' && !factors))) methods.push('PIN');
   if (authenticator) methods.push('OTP');
   if (passkeys > 0) methods.push('PASSKEY');
-  if ((authenticator || passkeys > 0) && codes > 0) methods.push('RECOVERY');
+  if (factors && codes > 0) methods.push('RECOVERY');
   return methods;
 }

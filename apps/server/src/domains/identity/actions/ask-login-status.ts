@@ -7,5 +7,6 @@ export async function askLoginStatus(context: IdentityContext, account: string):
   if ((await context.system.customConfig()).forbidGetUserStatus) return;
   const user = await findAccount(context, account);
   if (!user && !(await context.ports.isAwaited(account))) throw new AppError('ACCOUNT_NOT_FOUND');
-  if (!user?.passwordHash) throw new AppError('NO_LOGIN_PASSWORD');
+  if (!user?.passwordHash && !(await context.directories.serve(user?.id ?? null)))
+    throw new AppError('NO_LOGIN_PASSWORD');
 }

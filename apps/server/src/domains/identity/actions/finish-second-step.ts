@@ -5,6 +5,7 @@ import { checkOtp, checkRecoveryCode, isOtp } from '../account/check-otp.ts';
 import { checkPasskey } from '../account/check-passkey.ts';
 import type { RelyingParty } from '../account/relying-party.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
+import { confirmLink } from '../company-sign-in/confirm-link.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { FirstStep } from '../identity-tables.ts';
 import { hashToken } from '../secret-digests.ts';
@@ -60,6 +61,8 @@ export async function finishSecondStep(
 ): Promise<SignedIn> {
   const step = await getSecondStep(context, form.token);
   const used = await check(context, step, form);
+  if (step.first === 'COMPANY_LINK')
+    await confirmLink(context, { token: form.token, user: step.user, origin: form.origin });
   return signIn(context, step.user, {
     ...form,
     previousToken: form.token,

@@ -1,3 +1,4 @@
+import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
@@ -27,8 +28,11 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
   const common = { ...(spoken ? { channel: 'VOICE' as const } : {}), language, address };
   const known = await findUserByContact(context.database.db, contact);
   const between = secondStepToken ? await findSecondStep(context, secondStepToken) : null;
-  if (between && between.user.id === known?.id && between.methods.includes('PIN')) {
-    return issueCode(context, { ...common, contact: secondStepContact(between.user), purpose: 'MULTI' });
+  if (between?.methods.includes('PIN')) {
+    const own = secondStepContact(between.user);
+    // The page of the second step knows it masked only, and who came from their company has typed no account.
+    const named = between.user.id === known?.id || contact === normaliseAccount(maskContact(own));
+    if (named) return issueCode(context, { ...common, contact: own, purpose: 'MULTI' });
   }
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
   const deliver = welcome || known !== null || (await context.ports.isAwaited(contact));

@@ -5,6 +5,7 @@ import { countUp } from '../../../platform/http/rate-limit.ts';
 import { tellPerson } from '../account/tell-person.ts';
 import { failuresFromAddress } from '../captcha/captcha-limits.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
+import { signInByDirectory } from '../company-sign-in/actions/sign-in-by-directory.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { LOCK_MS } from '../identity-limits.ts';
 import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-store.ts';
@@ -14,8 +15,9 @@ import { findAccount } from './find-account.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
- * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, count a failure. Errors:
- * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
+ * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, ask the companies'
+ * directories when it did not fit, count a failure. Errors:
+ * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
   context: IdentityContext,
@@ -31,19 +33,25 @@ export async function signInByPassword(
   await requireCaptcha(context, { kind: 'TRY_PASSWORD', lockKey: key, address }, form.captcha);
 
   const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
-  if (!user || !fits) {
+  if (user && fits) {
+    await clearFailures(database, key);
+    return signInOrAskMore(context, user, form, 'PASSWORD');
+  }
+  const verdict = await context.directories.check({ ...form, userId: user?.id ?? null });
+  if (!user || typeof verdict !== 'object') {
     const until = await countFailure(database, key, now);
     await countUp(database, failuresFromAddress(address), now);
     if (until && user) await recordLock(context, user, form);
     if (until) throw lockedError(LOCK_MS);
     // Asked whether or not it matters, so that the answer takes as long.
     const { forbidGetUserStatus } = await system.customConfig();
-    const tellable = user?.passwordHash === null && !forbidGetUserStatus;
+    if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
+    const tellable = user?.passwordHash === null && verdict === 'NONE' && !forbidGetUserStatus;
     throw new AppError(tellable ? 'NO_LOGIN_PASSWORD' : 'WRONG_PASSWORD');
   }
 
   await clearFailures(database, key);
-  return signInOrAskMore(context, user, form, 'PASSWORD');
+  return signInByDirectory(context, user, form, verdict.fits);
 }
 
 /** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */

@@ -1,8 +1,10 @@
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
+import { insertPendingLink, type ProviderSubject } from '../company-sign-in/company-sign-in-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { FirstStep } from '../identity-tables.ts';
+import { hashToken } from '../secret-digests.ts';
 import type { UserRecord } from '../user-store.ts';
 import { startSession } from './start-session.ts';
 
@@ -20,8 +22,9 @@ export interface SignedIn {
   result: LoginResult;
 }
 
-/** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. */
-const userStatus = (user: UserRecord): LoginResult['status'] => (user.passwordHash === null ? 1002002 : 0);
+/** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. Whoever comes from their company needs none. */
+const userStatus = (user: UserRecord, method: SignInMethod): LoginResult['status'] =>
+  user.passwordHash === null && !method.startsWith('COMPANY') ? 1002002 : 0;
 
 export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
 
@@ -29,14 +32,16 @@ export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PAS
 export async function signInOrAskMore(
   context: IdentityContext,
   user: UserRecord,
-  form: SignInForm,
+  form: SignInForm & { link?: ProviderSubject },
   firstStep: FirstStep,
 ): Promise<SignedIn> {
   const methods = await secondStepMethods(context, user, firstStep);
   if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
-  const token = await context.database.transaction((tx) =>
-    startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),
-  );
+  const token = await context.database.transaction(async (tx) => {
+    const started = await startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep });
+    if (form.link) await insertPendingLink(tx, hashToken(started), form.link);
+    return started;
+  });
   return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
 }
 
@@ -64,6 +69,6 @@ export async function signIn(
   return {
     token,
     secondStep: false,
-    result: { userId: user.id, status: userStatus(user), service: form.service },
+    result: { userId: user.id, status: userStatus(user, form.method), service: form.service },
   };
 }

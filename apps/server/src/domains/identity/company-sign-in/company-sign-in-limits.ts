@@ -1,0 +1,23 @@
+import type { RateRule } from '../../../platform/http/rate-limit.ts';
+
+/** From the button to the way back: time to sign in at the provider, with a second factor there. */
+export const TRIP_MS = 15 * 60 * 1000;
+/** One question to a provider or a directory. */
+export const PROVIDER_WAIT_MS = 8_000;
+/** Of one answer: metadata, keys, tokens and claims are a few kilobytes. */
+export const PROVIDER_ANSWER_BYTES = 512 * 1024;
+/** What a provider says about itself is asked for again after this long. */
+export const METADATA_MS = 10 * 60 * 1000;
+export const LINKS_PER_PAGE = 20;
+
+export const tripsPerAddress = (address: string): RateRule => ({
+  key: `company-sign-in:address:${address}`,
+  max: 300,
+  windowSeconds: 300,
+});
+/** A trial lets our server speak to other ones. */
+export const trialsPerCompany = (companyId: string): RateRule => ({
+  key: `company-trial:${companyId}`,
+  max: 30,
+  windowSeconds: 600,
+});

@@ -1,0 +1,80 @@
+import { connect } from 'node:net';
+import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { Client, type Entry, Filter } from 'ldapts';
+import { PROVIDER_WAIT_MS } from './company-sign-in-limits.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Passwords travel to a directory, so the way there is encrypted. In a demo one on this machine may do without. */
+export function isDirectoryAddress({ url, startTls }: LdapSettings, demo: boolean): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, pathname } = new URL(url);
+  if (hostname === '' || username !== '' || !['', '/'].includes(pathname)) return false;
+  if (protocol === 'ldaps:') return !startTls;
+  return protocol === 'ldap:' && (startTls || (demo && LOOPBACK.includes(hostname)));
+}
+
+/** Works with a directory over one connection of its own, encrypted as the settings say; then closes it. */
+export async function withDirectory<T>(
+  settings: LdapSettings,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const host = new URL(settings.url).hostname;
+  const tls = { host, minVersion: 'TLSv1.2' as const, ...(settings.ca ? { ca: settings.ca } : {}) };
+  let opened = false;
+  const client = new Client({
+    url: settings.url,
+    timeout: PROVIDER_WAIT_MS,
+    connectTimeout: PROVIDER_WAIT_MS,
+    tlsOptions: tls,
+    // Names come from the directory itself, in whatever form it keeps them.
+    strictDN: false,
+    createConnection: ((...given: Parameters<typeof connect>) => {
+      // The library connects anew when a server hangs up, and then without StartTLS: a password would go in clear.
+      if (opened) throw new Error('the directory closed the connection');
+      opened = true;
+      return connect(...given);
+    }) as typeof connect,
+  });
+  try {
+    if (settings.startTls) await client.startTLS(tls);
+    return await work(client);
+  } finally {
+    await client.unbind().catch(() => undefined);
+  }
+}
+
+/** Directories tell an entry's lasting name only when they are asked. */
+const LASTING_NAMES = ['entryUUID', 'objectGUID'];
+
+/** The entry of an account; null when there is none, or more than one. */
+export async function findEntry(
+  client: Client,
+  settings: LdapSettings,
+  account: string,
+): Promise<Entry | null> {
+  const { baseDn, emailAttribute, phoneAttribute, numberAttribute } = settings;
+  const { searchEntries } = await client.search(baseDn, {
+    scope: 'sub',
+    // RFC 4515 §3: what was typed must not speak the filter's language.
+    filter: settings.filter.replaceAll('{account}', () => Filter.escape(account)),
+    sizeLimit: 2,
+    timeLimit: PROVIDER_WAIT_MS / 1000,
+    attributes: ['cn', emailAttribute, phoneAttribute, numberAttribute, ...LASTING_NAMES],
+    explicitBufferAttributes: ['objectGUID'],
+  });
+  return searchEntries.length === 1 ? searchEntries[0]! : null;
+}
+
+/** All values of an attribute, as texts. Names of attributes know no capitals. */
+export function valuesOf(entry: Entry, attribute: string): string[] {
+  const key = Object.keys(entry).find((name) => name.toLowerCase() === attribute.toLowerCase());
+  const values = key === undefined ? [] : [entry[key]].flat();
+  return values.map((value) => (Buffer.isBuffer(value) ? value.toString('hex') : String(value)));
+}
+
+/** What an entry is called as long as it lives, wherever it is moved to. */
+export function subjectOf(entry: Entry): string {
+  const [name] = LASTING_NAMES.flatMap((attribute) => valuesOf(entry, attribute));
+  return name ?? entry.dn;
+}

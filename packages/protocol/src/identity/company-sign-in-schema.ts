@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+/** What a company signs in with: an OpenID Connect provider, or an LDAP directory. */
+export const PROVIDER_KINDS = ['OIDC', 'LDAP'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** By what a provider's person is found among ours the first time. */
+export const ACCOUNT_KEYS = ['EMAIL', 'PHONE', 'NUMBER'] as const;
+export type AccountKey = (typeof ACCOUNT_KEYS)[number];
+
+/** What becomes of somebody whom the provider knows and we do not. */
+export const NEWCOMER_RULES = ['REFUSE', 'EMPLOY'] as const;
+export type NewcomerRule = (typeof NEWCOMER_RULES)[number];
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+/** Sealed texts are longer than what they hold. */
+const secret = z.string().min(1).max(2000).optional();
+const attribute = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);
+
+/** What people type or what stands in a link: `/login?company=<code>`. */
+const providerCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])$/);
+const emailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(190)
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/);
+
+export const oidcSettingsSchema = z.object({
+  /** On the button. */
+  name: line(30),
+  code: providerCode,
+  emailDomains: z.array(emailDomain).max(20),
+  issuer: line(500),
+  clientId: line(300),
+  scopes: line(200),
+  accountKey: z.enum(ACCOUNT_KEYS),
+  /** Which claim holds the account. */
+  claim: line(100),
+  newcomers: z.enum(NEWCOMER_RULES),
+});
+export type OidcSettings = z.infer<typeof oidcSettingsSchema>;
+
+export const ldapSettingsSchema = z.object({
+  url: line(300),
+  startTls: z.boolean(),
+  /** PEM; null: the authorities that the machine trusts. */
+  ca: z.string().trim().max(20_000).nullable(),
+  bindDn: line(500),
+  baseDn: line(500),
+  /** `{account}` stands for what was typed. */
+  filter: line(500).includes('{account}'),
+  emailAttribute: attribute,
+  phoneAttribute: attribute,
+  numberAttribute: attribute,
+});
+export type LdapSettings = z.infer<typeof ldapSettingsSchema>;
+
+/** `POST /company/signin/oidc`, `/company/signin/ldap`. Without a secret the one that is kept stays. */
+export const oidcFormSchema = oidcSettingsSchema.extend({ secret });
+export const ldapFormSchema = ldapSettingsSchema.extend({ secret });
+
+const kept = { enabled: z.boolean(), hasSecret: z.boolean(), updateTime: z.string() };
+
+/** `GET /company/signin` */
+export const companySignInSchema = z.object({
+  companyName: z.string(),
+  /** To be entered at the provider. */
+  callbackUrl: z.string(),
+  oidc: oidcSettingsSchema.extend(kept).extend({ links: z.number().int() }).nullable(),
+  ldap: ldapSettingsSchema.extend(kept).extend({ links: z.number().int() }).nullable(),
+});
+export type CompanySignIn = z.infer<typeof companySignInSchema>;
+
+/** `POST /company/signin/enable` */
+export const enableProviderSchema = z.object({ kind: z.enum(PROVIDER_KINDS), enabled: z.boolean() });
+
+/** `POST /company/signin/try`. `account`: whom to look for in the directory. */
+export const tryProviderSchema = z.object({
+  kind: z.enum(PROVIDER_KINDS),
+  account: z.string().trim().max(200).optional(),
+});
+
+/** What a trial goes through, in this order; it ends at the first that fails. */
+export const TRIAL_STEPS = ['REACH', 'KEYS', 'SECRET', 'CONNECT', 'BIND', 'SEARCH', 'MATCH'] as const;
+export const trialSchema = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(TRIAL_STEPS),
+      ok: z.boolean(),
+      /** What came back, in the other side's own words. */
+      detail: z.string().nullable(),
+    }),
+  ),
+  /** Of the person that was looked for: attribute and value. */
+  found: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Trial = z.infer<typeof trialSchema>;
+
+/** `GET /company/signin/links`: who has signed in this way, newest first. */
+export const companyLinksQuerySchema = z.object({
+  kind: z.enum(PROVIDER_KINDS),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export const companyLinksSchema = z.object({
+  list: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      contact: z.string(),
+      linkTime: z.string(),
+      usedTime: z.string(),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type CompanyLinks = z.infer<typeof companyLinksSchema>;
+
+/** `POST /company/signin/unlink` */
+export const unlinkSchema = z.object({ kind: z.enum(PROVIDER_KINDS), userId: z.string().max(100) });
+
+/** `GET /login/company`: without a name, the only provider of the installation when there is just one. */
+export const companyProviderQuerySchema = z.object({ name: z.string().trim().max(254).optional() });
+export const companyProviderSchema = z.object({
+  /** Somebody can sign in this way at all. */
+  offered: z.boolean(),
+  provider: z.object({ code: z.string(), name: z.string() }).nullable(),
+});
+export type CompanyProvider = z.infer<typeof companyProviderSchema>;
+
+/** `GET /login/company/start` */
+export const startCompanySignInSchema = z.object({
+  company: z.string().trim().max(60),
+  service: z.string().max(2000).optional(),
+  /** The browser was led to the address that the provider knows. */
+  moved: z.literal('1').optional(),
+});
+
+/** Why the way through the provider ended at `/login` again: `companyError` in its address. */
+export const COMPANY_SIGN_IN_FAULTS = [
+  'UNKNOWN',
+  'EXPIRED',
+  'REFUSED',
+  'UNREACHABLE',
+  'NO_ACCOUNT',
+  'UNVERIFIED',
+  'BUSY',
+] as const;
+export type CompanySignInFault = (typeof COMPANY_SIGN_IN_FAULTS)[number];
