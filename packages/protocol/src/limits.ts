@@ -17,6 +17,7 @@ export const LIMITS = {
   personNameLength: 50,
   partiesPerContract: 100,
   documentsPerContract: 20,
+  documentTitleLength: 200,
   fieldsPerContract: 2000,
   attachmentsPerContract: 10,
   copiesPerContract: 50,

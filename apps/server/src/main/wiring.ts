@@ -23,6 +23,7 @@ import { serveWeb } from '../platform/http/serve-web.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -55,6 +56,10 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const sealing = await createSealing({ database, masterKey });
   const workers = createPdfWorkers();
   const judges = createPdfJudges({ nice: config.judgeNice });
+  const office = createOfficeConverter({
+    program: config.soffice,
+    folder: path.join(dataDir, 'conversions'),
+  });
   const audit = createAudit({ database });
   const system = createSystem({
     database,
@@ -63,6 +68,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
     fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
+    officeInstalled: office.installed,
     version: packageFile.version,
     publicUrl,
     ports: {
@@ -132,6 +138,9 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     database,
     storage,
     workers,
+    jobs,
+    office,
+    officeAllowed: async () => (await system.setting('hessian')).open,
     dataDir,
     mayReadContract: (actor, contractId) => contracts.mayRead(actor, contractId),
     requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
@@ -232,7 +241,12 @@ export async function wire(platform: Platform) {
     () => app.sweepAnswers(),
     () => sweepRateCounters(database),
   ]);
-  const handlers = [...domains.notifications.jobHandlers, ...domains.contracts.jobHandlers, sweeping.handler];
+  const handlers = [
+    ...domains.notifications.jobHandlers,
+    ...domains.documents.jobHandlers,
+    ...domains.contracts.jobHandlers,
+    sweeping.handler,
+  ];
   await jobs.declare(handlers);
   return {
     app,

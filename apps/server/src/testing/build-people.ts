@@ -44,6 +44,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     demo,
     timestampIndependent: false,
     fitPicture: (bytes) => fitPicture({ bytes }),
+    officeInstalled: false,
     version: '1.2.3',
     publicUrl: 'http://localhost:3000',
     ports: {

@@ -55,9 +55,9 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const product = await wire({ config, database, jobs, storage, log, masterKey });
   const { app, domains } = product;
   afterAll(() => product.stop());
-  const { identity, organizations, categories, seals, notifications, contracts } = domains;
+  const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
 
-  const deliver = () => jobs.run([...notifications.jobHandlers, ...contracts.jobHandlers]);
+  const deliver = () => jobs.run([...notifications.jobHandlers, ...documents.jobHandlers, ...contracts.jobHandlers]);
 
   async function receivedCode(contact: string): Promise<string> {
     await deliver();

@@ -63,7 +63,7 @@ describe('merged files', () => {
   it('keep the links inside each of them, without dragging along the old page tree', () => {
     const linked = makePdf({
       pages: 2,
-      pageEntries: (add, index) =>
+      pageEntries: (add, index): Record<string, PdfObject> =>
         index === 0
           ? { Annots: [add(pdfDict({ Subtype: pdfName('Link'), Dest: [new PdfRef(7), pdfName('Fit')] }))] }
           : {},

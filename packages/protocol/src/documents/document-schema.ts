@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+
+/** `CONVERTING`: an Office file that becomes a PDF in the background; it has no pages yet. `FAILED`: it did not become one. */
+export const DOCUMENT_STATES = ['READY', 'CONVERTING', 'FAILED'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** Why an Office file did not become a PDF. `OFF`: no program for it is installed. */
+export const CONVERSION_PROBLEMS = ['OFF', 'ENCRYPTED', 'UNREADABLE', 'TIMEOUT', 'ACTIVE_CONTENT'] as const;
+export type ConversionProblem = (typeof CONVERSION_PROBLEMS)[number];
 
 export const documentSchema = z.object({
   id: z.string(),
@@ -10,6 +19,12 @@ export const documentSchema = z.object({
   createTime: z.string(),
   /** Shown size of every page in points (1/72 inch), after rotation. */
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+  state: z.enum(DOCUMENT_STATES),
+  problem: z.enum(CONVERSION_PROBLEMS).nullable(),
+  /** The file that it was made from, when that was no PDF. */
+  sourceName: z.string().nullable(),
+  /** Made of several others, which come back when it is split. */
+  merged: z.boolean(),
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 
@@ -31,3 +46,22 @@ export const pageTextSchema = z.object({
   ),
 });
 export type PageText = z.infer<typeof pageTextSchema>;
+
+const id = z.string().min(1).max(64);
+const title = z.string().trim().min(1).max(LIMITS.documentTitleLength);
+export const mergeFormSchema = z.object({
+  documents: z.array(id).min(2).max(LIMITS.documentsPerContract),
+  title,
+});
+export const splitFormSchema = z.object({ documentId: id });
+export const documentTitleSchema = z.object({ title });
+
+/** A file that goes with a contract and is not signed. */
+export const attachmentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  createTime: z.string(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;

@@ -2,6 +2,8 @@ import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Reader } from '../../platform/http/reader.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { OfficeConverter } from '../../platform/office/office-converter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 
@@ -9,6 +11,10 @@ export interface DocumentsDeps {
   database: Database;
   storage: Storage;
   workers: PdfWorkers;
+  jobs: Jobs;
+  office: OfficeConverter;
+  /** The platform lets Office files be converted, where a program is there. */
+  officeAllowed(): Promise<boolean>;
   clock: Clock;
   /** Folder for uploads that are not yet accepted, and for page images that can be drawn again. */
   dataDir: string;

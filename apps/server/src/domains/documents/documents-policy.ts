@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Reader } from '../../platform/http/reader.ts';
+import type { AttachmentRecord } from './attachments-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 
@@ -18,6 +19,23 @@ export async function mayReadDocument(
   return actor !== null && mayReadContract(actor, contractId);
 }
 
-export function isUploader(actor: Pick<Actor, 'userId'>, document: DocumentRecord): boolean {
-  return document.ownerId === actor.userId;
+/** As with documents; a view token for one document opens no attachment. */
+export async function mayReadAttachment(
+  { mayReadContract }: Pick<DocumentsDeps, 'mayReadContract'>,
+  { actor, pass }: Reader,
+  attachment: AttachmentRecord,
+): Promise<boolean> {
+  const { contractId } = attachment;
+  if (contractId === null) return actor !== null && isUploader(actor, attachment);
+  if (pass?.contractId === contractId && pass.documentId === null) return true;
+  return actor !== null && mayReadContract(actor, contractId);
+}
+
+export function isUploader(actor: Pick<Actor, 'userId'>, file: { ownerId: string }): boolean {
+  return file.ownerId === actor.userId;
+}
+
+/** Only what its uploader has not sent yet is renamed, converted anew, merged or split: nothing of a launched file changes that way. */
+export function mayPrepare(actor: Pick<Actor, 'userId'>, document: DocumentRecord): boolean {
+  return isUploader(actor, document) && document.revision <= 1;
 }

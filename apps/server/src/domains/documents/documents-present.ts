@@ -1,9 +1,10 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { AttachmentRecord } from './attachments-store.ts';
 import type { DocumentRecord } from './documents-store.ts';
 
 export function presentDocument(record: DocumentRecord): ContractDocument {
-  const { id, title, size, sha256, revision, pageSizes } = record;
+  const { id, title, size, sha256, revision, pageSizes, state, problem } = record;
   return {
     id,
     title,
@@ -13,5 +14,14 @@ export function presentDocument(record: DocumentRecord): ContractDocument {
     revision,
     createTime: toChinaTime(record.createTime),
     pageSizes,
+    state,
+    problem,
+    sourceName: record.source?.name ?? null,
+    merged: record.mergedFrom !== null,
   };
+}
+
+export function presentAttachment(record: AttachmentRecord): Attachment {
+  const { id, name, size, sha256 } = record;
+  return { id, name, size, sha256, createTime: toChinaTime(record.createTime) };
 }

@@ -1,57 +1,34 @@
+import { THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import {
-  documentSchema,
   pageImageQuerySchema,
   pageQuerySchema,
   pageTextSchema,
 } from '@cinnabar/protocol/documents/document-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
-import { withUpload } from '../../platform/uploads/receive-upload.ts';
-import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
 import { readPageText } from './actions/read-page-text.ts';
-import { uploadDocument } from './actions/upload-document.ts';
 import { readByteRange } from './byte-range.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { presentDocument } from './documents-present.ts';
 import type { DrawnPages } from './drawn-pages.ts';
+import { requireReady } from './require-ready.ts';
 
 const byId = z.object({ id: z.string().max(64) });
-const THUMBNAIL_WIDTH = 200;
-const UPLOADS_A_MINUTE = 60;
 
-/** Uploading, and everything by which a document is looked at (calls.md §4 and §7). */
+/** Everything by which a document is looked at (calls.md §7). */
 export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPages }): void {
-  app.post('/document', { schema: { response: { 200: answerSchema(documentSchema) } } }, async (request) => {
-    const actor = authenticate(request);
-    await countAttempt(deps.database, {
-      key: `upload:${actor.userId}`,
-      max: UPLOADS_A_MINUTE,
-      windowSeconds: 60,
-    });
-    const rule = {
-      folder: stagingFolder(deps.dataDir),
-      checkName: requirePdfName,
-      tooLarge: () => new AppError('DOCUMENT_TOO_LARGE'),
-    };
-    return withUpload(request, rule, async (upload) =>
-      ok(presentDocument(await uploadDocument(deps, actor, upload))),
-    );
-  });
-
   app.get(
     '/document/:id/image',
     { schema: { params: byId, querystring: pageImageQuerySchema } },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
+      const document = requireReady(
+        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
+      );
       const { page, width } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
       return reply.type('image/webp').send(Buffer.from(await deps.pages.get(document, page, width)));
@@ -62,7 +39,9 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
     '/document/:id/thumbnail',
     { schema: { params: byId, querystring: pageQuerySchema } },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
+      const document = requireReady(
+        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
+      );
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${THUMBNAIL_WIDTH}`)) return reply;
       return reply
@@ -77,7 +56,9 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
       schema: { params: byId, querystring: pageQuerySchema, response: { 200: answerSchema(pageTextSchema) } },
     },
     async (request, reply) => {
-      const document = await getReadableDocument(deps, await authenticateReader(request), request.params.id);
+      const document = requireReady(
+        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
+      );
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
       return ok(await readPageText(deps, document, page));
@@ -86,7 +67,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
 
   app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
     const reader = await authenticateReader(request);
-    const document = await getReadableDocument(deps, reader, request.params.id);
+    const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
     if (document.contractId !== null) await deps.requireDownload(reader, document.contractId);
     const { size, sha256, storageKey } = document;
     reply
@@ -106,8 +87,4 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
       .header('content-length', end - start + 1)
       .send(deps.storage.stream(storageKey, range));
   });
-}
-
-function requirePdfName(filename: string): void {
-  if (!/\.pdf/i.test(filename)) throw new AppError('DOCUMENT_NOT_PDF');
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
+import { and, desc, eq, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { document, documentRevision } from './documents-tables.ts';
+import { attachment, document, documentRevision } from './documents-tables.ts';
 
 export type DocumentRecord = typeof document.$inferSelect;
 export type RevisionRecord = typeof documentRevision.$inferSelect;
@@ -8,7 +9,62 @@ type Db = Database['db'];
 
 export async function insertDocument(tx: Tx, record: DocumentRecord): Promise<void> {
   await tx.insert(document).values(record);
-  await tx.insert(documentRevision).values({ ...record, documentId: record.id, kind: 'UPLOAD' });
+  if (record.state === 'READY') await insertUpload(tx, record);
+}
+
+async function insertUpload(tx: Tx, record: DocumentRecord): Promise<void> {
+  const { id: documentId, revision, sha256, storageKey, size, createTime } = record;
+  const kind = 'UPLOAD' as const;
+  await tx
+    .insert(documentRevision)
+    .values({ documentId, revision, kind, sha256, storageKey, size, createTime });
+}
+
+/** Revision 1 of what was being converted; false when it is gone or no longer waits. */
+export async function finishConversion(
+  tx: Tx,
+  id: string,
+  made: Pick<DocumentRecord, 'pageSizes' | 'sha256' | 'storageKey' | 'size' | 'source'>,
+): Promise<boolean> {
+  const [record] = await tx
+    .update(document)
+    .set({ ...made, state: 'READY', problem: null, revision: 1 })
+    .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
+    .returning();
+  if (record) await insertUpload(tx, record);
+  return record !== undefined;
+}
+
+export async function failConversion(db: Db, id: string, problem: ConversionProblem): Promise<void> {
+  await db
+    .update(document)
+    .set({ state: 'FAILED', problem })
+    .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')));
+}
+
+/** Back to waiting; false when it did not fail. */
+export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
+  const opened = await tx
+    .update(document)
+    .set({ state: 'CONVERTING', problem: null })
+    .where(and(eq(document.id, id), eq(document.state, 'FAILED')))
+    .returning({ id: document.id });
+  return opened.length > 0;
+}
+
+/** What no process has finished since then. */
+export async function failForgottenConversions(db: Db, before: Date): Promise<void> {
+  await db
+    .update(document)
+    .set({ state: 'FAILED', problem: 'TIMEOUT' })
+    .where(and(eq(document.state, 'CONVERTING'), lt(document.createTime, before)));
+}
+
+export async function renameDocument(db: Db, id: string, title: string): Promise<void> {
+  await db
+    .update(document)
+    .set({ title })
+    .where(and(eq(document.id, id), lte(document.revision, 1)));
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
@@ -116,12 +172,17 @@ export async function releaseDocuments(tx: Tx, contractId: string, keep: readonl
     .where(and(eq(document.contractId, contractId), dropped));
 }
 
+/** An upload from which another was merged that is not sent yet: it comes back when that one is split. */
+const partOfUnsent = sql`exists (
+  select 1 from ${document} as whole where whole.merged_from @> array[${document.id}] and whole.revision = 1
+)`;
+
 /** Uploads that no contract took; at most 200 at a time. @returns their storage keys */
 export async function deleteUnbound(tx: Tx, before: Date): Promise<string[]> {
   const stale = tx
     .select({ id: document.id })
     .from(document)
-    .where(and(isNull(document.contractId), lt(document.createTime, before)))
+    .where(and(isNull(document.contractId), lt(document.createTime, before), not(partOfUnsent)))
     .limit(200)
     .for('update', { skipLocked: true });
   const gone = await tx
@@ -131,12 +192,15 @@ export async function deleteUnbound(tx: Tx, before: Date): Promise<string[]> {
   return gone.map(({ key }) => key);
 }
 
-/** True while any revision still stands on this stored file. */
+/** True while anything still stands on this stored file. */
 export async function isStored(db: Db | Tx, storageKey: string): Promise<boolean> {
-  const found = await db
-    .select({ id: documentRevision.documentId })
-    .from(documentRevision)
-    .where(eq(documentRevision.storageKey, storageKey))
-    .limit(1);
-  return found.length > 0;
+  for (const table of [documentRevision, document, attachment]) {
+    const found = await db
+      .select({ key: table.storageKey })
+      .from(table)
+      .where(eq(table.storageKey, storageKey))
+      .limit(1);
+    if (found.length > 0) return true;
+  }
+  return false;
 }

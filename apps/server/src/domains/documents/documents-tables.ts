@@ -1,8 +1,18 @@
+import type { ConversionProblem, DocumentState } from '@cinnabar/protocol/documents/document-schema';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
 export const REVISION_KINDS = ['UPLOAD', 'LAUNCH', 'SIGN', 'ARCHIVE'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+/** The file that a document was made from when it did not come as a PDF; it is not kept, its digest is. */
+export interface DocumentSource {
+  name: string;
+  sha256: string;
+  size: number;
+  /** What made the PDF, with its version; null until it did. */
+  engine: string | null;
+}
 
 /**
  * A file under its present head. Born before its contract, so keyed by itself; `contractId` is null until a draft takes it and
@@ -19,15 +29,25 @@ export const document = pgTable(
     /** File name without extension. */
     title: text().notNull(),
     /** Shown size of every page in points. */
+    state: text().$type<DocumentState>().notNull(),
+    problem: text().$type<ConversionProblem>(),
+    source: jsonb().$type<DocumentSource>(),
+    /** The documents that it was merged from, in their order; they are kept until it is sent. */
+    mergedFrom: uuid().array(),
     pageSizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
-    /** The head: number, digest, place and size of the newest revision. */
+    /** The head: number, digest, place and size of the newest revision; 0 and the source's while it is being converted. */
     revision: integer().notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull(),
     size: integer().notNull(),
     createTime: time().notNull(),
   },
-  (table) => [index().on(table.contractId, table.id), index().on(table.ownerId, table.createTime)],
+  (table) => [
+    index().on(table.contractId, table.id),
+    index().on(table.ownerId, table.createTime),
+    index().on(table.storageKey),
+    index().using('gin', table.mergedFrom),
+  ],
 );
 
 /** Every state that the file ever had; never changed, never removed while the document lives. */
@@ -44,5 +64,30 @@ export const documentRevision = pgTable(
     size: integer().notNull(),
     createTime: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.revision] }), index().on(table.sha256)],
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.revision] }),
+    index().on(table.sha256),
+    index().on(table.storageKey),
+  ],
+);
+
+/** A file that goes with a contract without being signed. `contractId` is null until a draft takes it. */
+export const attachment = pgTable(
+  'attachment',
+  {
+    id: uuid().primaryKey(),
+    contractId: uuid(),
+    ownerId: uuid().notNull(),
+    /** With its extension. */
+    name: text().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    size: integer().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    index().on(table.contractId, table.id),
+    index().on(table.createTime),
+    index().on(table.storageKey),
+  ],
 );

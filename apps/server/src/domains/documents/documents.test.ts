@@ -8,9 +8,11 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { DAY, HOUR, movingClock } from '../../testing/moving-clock.ts';
 import { type UploadCall, uploadFile } from './documents-factory.ts';
@@ -28,6 +30,9 @@ const documents = createDocuments({
   database,
   storage,
   workers,
+  jobs: collectedJobs(),
+  office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
+  officeAllowed: async () => true,
   clock,
   dataDir,
   mayReadContract: async (_actor, contractId) => open.has(contractId),
@@ -75,7 +80,10 @@ describe('uploading', () => {
   });
 
   it.each([
-    ['a name without .pdf', { filename: 'contract.docx' }, 'DOCUMENT_NOT_PDF'],
+    ['what is nothing to sign', { filename: 'contract.exe' }, 'DOCUMENT_KIND'],
+    ['an Office file where nothing converts it', { filename: 'contract.docx' }, 'DOCUMENT_OFFICE_OFF'],
+    ['a photo that cannot be read here', { filename: 'IMG_0001.HEIC' }, 'DOCUMENT_HEIC'],
+    ['a picture that is none', { filename: 'scan.png' }, 'DOCUMENT_PICTURE_BROKEN'],
     ['a picture called .pdf', { bytes: Buffer.from('\x89PNG not a pdf at all') }, 'DOCUMENT_NOT_PDF'],
     ['a file that is cut off', { bytes: pdf.subarray(0, 300) }, 'DOCUMENT_BROKEN'],
     [

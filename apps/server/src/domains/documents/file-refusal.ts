@@ -5,6 +5,7 @@ import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 /** What a code of the PDF package means for somebody who uploads a file. */
 const REFUSALS: Record<string, ErrorName> = {
   'not-pdf': 'DOCUMENT_NOT_PDF',
+  picture: 'DOCUMENT_PICTURE_BROKEN',
   encrypted: 'DOCUMENT_ENCRYPTED',
   'forbids-changes': 'DOCUMENT_LOCKED',
   broken: 'DOCUMENT_BROKEN',

@@ -1,18 +1,27 @@
 import { join } from 'node:path';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { THUMBNAIL_WIDTH } from '@cinnabar/pdf';
+import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
+import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
+import { convertDocument } from './actions/convert-document.ts';
+import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
+import { attachmentsRoutes } from './attachments-routes.ts';
+import { listContractAttachments } from './attachments-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { presentDocument } from './documents-present.ts';
+import { convertDocumentJob } from './documents-jobs.ts';
+import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
   existsRevision,
+  failForgottenConversions,
   findContractRevision,
   findDocument,
   findDocuments,
@@ -22,7 +31,9 @@ import {
 import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 import { createPageCache } from './page-cache.ts';
+import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
+import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { RevisionKind } from './documents-tables.ts';
 
@@ -75,7 +86,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The newest revision. Throws NOT_FOUND. */
     async headOf(documentId: string): Promise<Head> {
-      const { revision, sha256, storageKey, size } = await getRecord(documentId);
+      const { revision, sha256, storageKey, size } = requireReady(await getRecord(documentId));
       return { revision, sha256, storageKey, size };
     },
 
@@ -83,7 +94,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async readRevision(documentId: string, revision?: number): Promise<Uint8Array> {
       const { storageKey } =
         revision === undefined
-          ? await getRecord(documentId)
+          ? requireReady(await getRecord(documentId))
           : ((await findRevision(database.db, documentId, revision)) ?? missing());
       return storage.get(storageKey);
     },
@@ -120,17 +131,51 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       contractId: string,
     ) => bindToContract(tx, actor, documentIds, contractId),
 
+    /** Makes these the attachments of a draft, as `bindToContract` does with documents. */
+    bindAttachments: (
+      tx: Tx,
+      actor: Pick<Actor, 'userId'>,
+      attachmentIds: readonly string[],
+      contractId: string,
+    ) => bindAttachments(tx, actor, attachmentIds, contractId),
+
+    /** Asks nobody's permission: for domains that have done so. */
+    async listAttachments(contractId: string): Promise<Attachment[]> {
+      return (await listContractAttachments(database.db, contractId)).map(presentAttachment);
+    },
+
+    /** A small picture of the first page, with the tag under which a browser may keep it. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
+    async thumbnail(documentId: string): Promise<{ tag: string; draw: () => Promise<Uint8Array> }> {
+      const record = requireReady(await getRecord(documentId));
+      const tag = `${record.sha256}-1-${THUMBNAIL_WIDTH}`;
+      return { tag, draw: () => pages.get(record, 1, THUMBNAIL_WIDTH) };
+    },
+
+    /** A paper that the product itself made for a contract, opened for signing already. */
+    keepMade: (tx: Tx, made: MadeDocument): Promise<string> => keepMade(deps, tx, made),
+
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),
 
     /** Daily: uploads that nobody used, page images that nobody asked for, and what a killed process left half received. */
     async sweep(): Promise<void> {
+      const hourAgo = new Date(deps.clock.now().getTime() - HOUR_MS);
       await sweepUploads(deps);
-      await sweepStaging(stagingFolder(deps.dataDir), new Date(deps.clock.now().getTime() - HOUR_MS));
+      await failForgottenConversions(database.db, hourAgo);
+      await deps.office.sweep(hourAgo);
+      await sweepStaging(stagingFolder(deps.dataDir), hourAgo);
       await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));
     },
 
-    routes: (app: App) => documentsRoutes(app, { ...deps, pages }),
+    jobHandlers: [
+      handleJob(convertDocumentJob, ({ documentId }) => convertDocument(deps, documentId)),
+    ] as JobHandler[],
+
+    routes(app: App): void {
+      documentsRoutes(app, { ...deps, pages });
+      uploadsRoutes(app, deps);
+      attachmentsRoutes(app, deps);
+    },
   };
 }
 

@@ -1,5 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { isStored } from './documents-store.ts';
 
 /**
  * Equal bytes are stored once, so a file may gain a reader in the moment in which its last one goes. Who adds a reference holds
@@ -16,4 +20,31 @@ export async function holdStoredFile(
       ? sql`select pg_advisory_xact_lock_shared(${name})`
       : sql`select pg_advisory_xact_lock(${name})`,
   );
+}
+
+type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
+
+/** Stores a file and names it in one transaction; the sweep may have removed an older orphan with the same bytes in between. */
+export async function storeAndName(
+  { database, storage }: Deps,
+  content: { path: string } | { bytes: Uint8Array },
+  name: (tx: Tx, file: StoredFile) => Promise<void>,
+): Promise<void> {
+  const put = () => storage.put('path' in content ? createReadStream(content.path) : content.bytes);
+  const file = await put();
+  await database.transaction(async (tx) => {
+    await holdStoredFile(tx, file.key);
+    if (!(await storage.has(file.key))) await put();
+    await name(tx, file);
+  });
+}
+
+/** Removes these stored files, but not those on which something still stands. */
+export async function forgetFiles({ database, storage }: Deps, keys: readonly string[]): Promise<void> {
+  for (const key of new Set(keys)) {
+    await database.transaction(async (tx) => {
+      await holdStoredFile(tx, key, 'alone');
+      if (!(await isStored(tx, key))) await storage.remove(key);
+    });
+  }
 }

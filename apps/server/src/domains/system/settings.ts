@@ -83,7 +83,8 @@ export const SETTINGS = {
     '/sys/config/sendSignRealName',
   ),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
-  hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: false }, '/sys/config/hessian'),
+  /** What the platform allows; read with what it can do, see `system-routes`. */
+  hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
   /** When a captcha is asked for: after something suspicious, always, or never. */
   captcha: setting(captchaModeSchema, 'AUTO', null),

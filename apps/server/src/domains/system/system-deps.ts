@@ -25,5 +25,7 @@ export interface SystemDeps {
   publicUrl: string;
   /** A picture made to fit a screen and encoded anew, off the event loop. Throws TaskFailure for what cannot be read. */
   fitPicture(sent: Uint8Array): Promise<Uint8Array>;
+  /** A program that converts Office files is there. */
+  officeInstalled: boolean;
   ports: SystemPorts;
 }

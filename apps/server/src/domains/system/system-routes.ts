@@ -1,5 +1,5 @@
 import { cipherKeySchema } from '@cinnabar/protocol/identity/login-schema';
-import { installationSchema } from '@cinnabar/protocol/system/system-schema';
+import { installationSchema, officeConversionSchema } from '@cinnabar/protocol/system/system-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
@@ -32,6 +32,15 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
       if (!isSettingName(name) || !(await deps.ports.isPlatformAdministrator(actor)))
         throw new AppError('NOT_FOUND');
       return ok(await writeSetting(deps, actor, name, request.body));
+    },
+  );
+
+  app.get(
+    '/sys/config/hessian',
+    { schema: { response: { 200: answerSchema(officeConversionSchema) } } },
+    async () => {
+      const { strategy, open } = await readSetting(database, 'hessian');
+      return ok({ strategy, open: open && deps.officeInstalled });
     },
   );
 

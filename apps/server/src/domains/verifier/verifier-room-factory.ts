@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Verification, verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
 import { pino } from 'pino';
+import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
+import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { createDocuments } from '../documents/index.ts';
 import { createPki } from '../pki/index.ts';
@@ -35,6 +37,9 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     database,
     storage,
     workers,
+    jobs: collectedJobs(),
+    office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
+    officeAllowed: async () => true,
     dataDir,
     mayReadContract: async () => true,
     requireDownload: async () => {},

@@ -44,6 +44,7 @@ it.each([
   [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://sign:secret@mail.example.com' }, 'CINNABAR_MAIL_FROM'],
   [{ CINNABAR_JUDGE_NICE: '20' }, 'CINNABAR_JUDGE_NICE'],
+  [{ CINNABAR_SOFFICE: 'soffice' }, 'CINNABAR_SOFFICE'],
   [{ CINNABAR_GEETEST: 'id' }, 'CINNABAR_GEETEST'],
   [{ CINNABAR_SMS: 'tel:110' }, 'CINNABAR_SMS'],
   [{ CINNABAR_MAIL_FROM: 'nobody' }, 'CINNABAR_MAIL_FROM'],

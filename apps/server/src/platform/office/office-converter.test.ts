@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageText, renderPage } from '@cinnabar/pdf';
+import { officeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from './find-program.ts';
 import { createOfficeConverter } from './office-converter.ts';
 import { encryptedDocx, makeDocx } from './office-factory.ts';
-import { officeExtension } from './office-kind.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-office-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import { findProgram, isProgram } from './find-program.ts';
-import { judgeOfficeFile, type OfficeExtension } from './office-kind.ts';
+import { judgeOfficeFile } from './office-kind.ts';
 import { writeOfficeProfile } from './office-profile.ts';
 import { canWallOff, runConfined } from './run-confined.ts';
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
+import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 
-/** What the program can open, by the ending of its name, and the container that such a file must be. */
+/** The container that a file must be, by the ending of its name. */
 const CONTAINERS = {
   doc: ['ole', 'rtf'],
   wps: ['ole'],
@@ -13,15 +14,7 @@ const CONTAINERS = {
   pptx: ['zip'],
   odt: ['zip'],
   ods: ['zip'],
-} as const;
-
-export type OfficeExtension = keyof typeof CONTAINERS;
-export const OFFICE_EXTENSIONS = Object.keys(CONTAINERS) as OfficeExtension[];
-
-export function officeExtension(filename: string): OfficeExtension | null {
-  const extension = /\.([a-z]{2,4})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(CONTAINERS, extension) ? (extension as OfficeExtension) : null;
-}
+} as const satisfies Record<OfficeExtension, readonly Container[]>;
 
 /** `encrypted` stands for the wrapper of a protected DOCX, XLSX or PPTX. */
 type Container = 'zip' | 'ole' | 'rtf' | 'encrypted' | 'other';

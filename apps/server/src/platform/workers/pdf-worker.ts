@@ -9,13 +9,18 @@ import {
   inspectUpload,
   type NameSeal,
   type PageSize,
+  picturesToPdf,
   RenderError,
   type RenderRequest,
   RenderSession,
+  type ReportPlan,
   type TypedSignature,
+  typesetReport,
 } from '@cinnabar/pdf';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
+import { pagePicture } from '../pictures/page-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
+import { mergeFiles as merge } from './merge-files.ts';
 import { task } from './task-outcome.ts';
 
 /** A file by its digest and its place on disk. */
@@ -59,6 +64,16 @@ export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
 export const squarePicture = task(square);
 
 export const fitPicture = task(fit);
+
+/** A PDF of one A4 page with the picture. */
+export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) =>
+  picturesToPdf([await pagePicture(path)], title),
+);
+
+export const mergeFiles = task(merge);
+
+/** A paper of the product's own: a declaration, a report. */
+export const typeset = task((plan: ReportPlan) => typesetReport(plan));
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 

@@ -1,63 +1,89 @@
-import { createReadStream } from 'node:fs';
-import { newId } from '@cinnabar/kernel';
+import { rm, writeFile } from 'node:fs/promises';
+import { titleFromName, uploadKind } from '@cinnabar/protocol/documents/upload-kinds';
+import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
+import { convertDocumentJob } from '../documents-jobs.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
+import type { DocumentSource } from '../documents-tables.ts';
 import { toRefusal } from '../file-refusal.ts';
-import { holdStoredFile } from '../stored-file.ts';
+import { inspectPdf } from '../inspect-pdf.ts';
+import { newDocument } from '../new-document.ts';
+import { storeAndName } from '../stored-file.ts';
 
-const INSPECT_MS = 30_000;
+const PICTURE_MS = 30_000;
+
+/** Looks at the name before a byte is kept. Throws DOCUMENT_KIND, DOCUMENT_HEIC or DOCUMENT_OFFICE_OFF. */
+export function requireUploadName(filename: string, officeOpen: boolean): void {
+  const kind = uploadKind(filename);
+  if (kind === null) throw new AppError('DOCUMENT_KIND');
+  if (kind === 'heic') throw new AppError('DOCUMENT_HEIC');
+  if (kind === 'office' && !officeOpen) throw new AppError('DOCUMENT_OFFICE_OFF');
+}
 
 /**
- * Takes a staged file into the store, as revision 1 of a new document. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED,
- * DOCUMENT_BROKEN, DOCUMENT_LOCKED, DOCUMENT_ACTIVE_CONTENT or BUSY, and has then stored nothing.
+ * Takes a staged file into the store as a new document: a PDF as it is, a picture on a page, an Office file to be converted in
+ * the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN, DOCUMENT_LOCKED, DOCUMENT_ACTIVE_CONTENT,
+ * DOCUMENT_PICTURE_BROKEN or BUSY, and has then stored nothing.
  */
 export async function uploadDocument(
   deps: DocumentsDeps,
   actor: Actor,
   upload: Upload,
 ): Promise<DocumentRecord> {
-  const pageSizes = await inspect(deps, upload);
-  const put = () => deps.storage.put(createReadStream(upload.path));
-  const { key, sha256, size } = await put();
-  const record: DocumentRecord = {
-    id: newId(),
-    contractId: null,
-    ownerId: actor.userId,
-    tenantId: actor.tenantId,
-    title: titleOf(upload),
-    pageSizes,
-    revision: 1,
-    sha256,
-    storageKey: key,
-    size,
-    createTime: deps.clock.now(),
-  };
-  await deps.database.transaction(async (tx) => {
-    await holdStoredFile(tx, key);
-    // The sweep may have removed an older orphan with the same bytes between the two.
-    if (!(await deps.storage.has(key))) await put();
+  const kind = uploadKind(upload.filename);
+  if (kind === 'office') return keepForConversion(deps, actor, upload);
+  const title = titleOf(upload);
+  if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload.path);
+  const page = `${upload.path}.pdf`;
+  try {
+    await writeFile(page, await picturePage(deps, upload, title));
+    const source = sourceOf(upload, 'sharp');
+    return await keep(deps, newDocument(deps, actor, { title, source }), page);
+  } finally {
+    await rm(page, { force: true });
+  }
+}
+
+async function keep(deps: DocumentsDeps, record: DocumentRecord, path: string): Promise<DocumentRecord> {
+  record.pageSizes = await inspectPdf(deps, path);
+  await storeAndName(deps, { path }, async (tx, { key, sha256, size }) => {
+    Object.assign(record, { storageKey: key, sha256, size });
     await insertDocument(tx, record);
   });
   return record;
 }
 
-async function inspect({ workers }: DocumentsDeps, { path }: Upload) {
+async function keepForConversion(deps: DocumentsDeps, actor: Actor, upload: Upload) {
+  const waiting = { state: 'CONVERTING', revision: 0, source: sourceOf(upload, null) } as const;
+  const record = newDocument(deps, actor, { title: titleOf(upload), ...waiting });
+  await storeAndName(deps, { path: upload.path }, async (tx, { key, sha256, size }) => {
+    Object.assign(record, { storageKey: key, sha256, size });
+    await insertDocument(tx, record);
+    await deps.jobs.send(tx, convertDocumentJob, { documentId: record.id });
+  });
+  return record;
+}
+
+async function picturePage({ workers }: DocumentsDeps, { path }: Upload, title: string) {
   try {
-    const facts = await workers.run('inspectFile', { path }, { timeoutMs: INSPECT_MS });
-    if (facts.hazards.length > 0) throw new AppError('DOCUMENT_ACTIVE_CONTENT');
-    // A certified file takes no new fields, so nobody could sign it here.
-    if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');
-    return facts.pages;
+    return await workers.run('putPictureOnPage', { path, title }, { timeoutMs: PICTURE_MS });
   } catch (error) {
     throw toRefusal(error);
   }
 }
 
+const sourceOf = ({ filename: name, sha256, size }: Upload, engine: string | null): DocumentSource => ({
+  name,
+  sha256,
+  size,
+  engine,
+});
+
 /** What the sender calls it, else the file's name without its extension. */
 function titleOf({ filename, fields }: Upload): string {
-  const title = fields.title?.trim() || filename.replace(/\.pdf$/i, '').trim();
-  return title.slice(0, 200) || filename;
+  const title = fields.title?.trim() || titleFromName(filename);
+  return title.slice(0, LIMITS.documentTitleLength) || filename;
 }

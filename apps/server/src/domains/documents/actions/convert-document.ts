@@ -1,0 +1,60 @@
+import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
+import { officeExtension } from '@cinnabar/protocol/documents/upload-kinds';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { ConversionError } from '../../../platform/office/office-converter.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
+import { inspectPdf } from '../inspect-pdf.ts';
+import { forgetFiles, storeAndName } from '../stored-file.ts';
+
+/**
+ * Makes revision 1 of an uploaded Office file; what comes out passes the same examination as a PDF that is uploaded. The source
+ * goes, its digest stays. A file at fault is told to its uploader; any other failure is thrown, and tried again.
+ */
+export async function convertDocument(deps: DocumentsDeps, documentId: string): Promise<void> {
+  const { database } = deps;
+  const record = await findDocument(database.db, documentId);
+  if (record?.state !== 'CONVERTING') return;
+  try {
+    await convert(deps, record);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    await failConversion(database.db, documentId, problem);
+    return;
+  }
+  await forgetFiles(deps, [record.storageKey]);
+}
+
+async function convert(deps: DocumentsDeps, { id, source, storageKey }: DocumentRecord): Promise<void> {
+  const extension = source && officeExtension(source.name);
+  if (!extension) throw new ConversionError('unreadable', 'no Office file');
+  await deps.office.convert(
+    { path: deps.storage.pathOf(storageKey), extension },
+    async ({ path, engine }) => {
+      const pageSizes = await inspectPdf(deps, path);
+      await storeAndName(deps, { path }, async (tx, file) => {
+        const made = { pageSizes, source: { ...source, engine } };
+        await finishConversion(tx, id, {
+          ...made,
+          storageKey: file.key,
+          sha256: file.sha256,
+          size: file.size,
+        });
+      });
+    },
+  );
+}
+
+const PROBLEMS = {
+  off: 'OFF',
+  encrypted: 'ENCRYPTED',
+  unreadable: 'UNREADABLE',
+  timeout: 'TIMEOUT',
+} as const satisfies Record<ConversionError['problem'], ConversionProblem>;
+
+function problemOf(error: unknown): ConversionProblem | null {
+  if (error instanceof ConversionError) return PROBLEMS[error.problem];
+  if (!(error instanceof AppError) || error.reason === 'BUSY') return null;
+  return error.reason === 'DOCUMENT_ACTIVE_CONTENT' ? 'ACTIVE_CONTENT' : 'UNREADABLE';
+}

@@ -1,0 +1,49 @@
+import { newId } from '@cinnabar/kernel';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { type DocumentRecord, insertDocument, moveHead } from '../documents-store.ts';
+import { holdStoredFile } from '../stored-file.ts';
+
+interface StoredBytes {
+  storageKey: string;
+  sha256: string;
+  size: number;
+}
+
+/** A paper that the product made for a contract: as it was set, and as it was opened for signing. */
+export interface MadeDocument {
+  contractId: string;
+  title: string;
+  owner: { userId: string; tenantId: string | null };
+  pageSizes: DocumentRecord['pageSizes'];
+  made: StoredBytes;
+  launched: StoredBytes;
+}
+
+/** Gives the contract a document that nobody uploaded, in the contract's own transaction. @returns its id */
+export async function keepMade(
+  { clock }: Pick<DocumentsDeps, 'clock'>,
+  tx: Tx,
+  { contractId, title, owner, pageSizes, made, launched }: MadeDocument,
+): Promise<string> {
+  await holdStoredFile(tx, made.storageKey);
+  await holdStoredFile(tx, launched.storageKey);
+  const id = newId();
+  await insertDocument(tx, {
+    id,
+    contractId,
+    ownerId: owner.userId,
+    tenantId: owner.tenantId,
+    title,
+    state: 'READY',
+    problem: null,
+    source: null,
+    mergedFrom: null,
+    pageSizes,
+    revision: 1,
+    ...made,
+    createTime: clock.now(),
+  });
+  await moveHead(tx, id, made.sha256, { ...launched, kind: 'LAUNCH', createTime: clock.now() });
+  return id;
+}

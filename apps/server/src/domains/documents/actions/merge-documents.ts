@@ -1,0 +1,50 @@
+import type { mergeFormSchema } from '@cinnabar/protocol/documents/document-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { type DocumentRecord, insertDocument } from '../documents-store.ts';
+import { toRefusal } from '../file-refusal.ts';
+import { newDocument } from '../new-document.ts';
+import { storeAndName } from '../stored-file.ts';
+import { getOwnUploads } from './get-own-uploads.ts';
+
+const MERGE_MS = 60_000;
+
+/**
+ * One new document with the pages of several uploads, in this order; they stay as they are and come back by splitting it.
+ * Throws NOT_FOUND, DOCUMENT_CONVERTING, DOCUMENT_NOT_MERGEABLE, DOCUMENT_MERGED_TOO_LARGE or BUSY.
+ */
+export async function mergeDocuments(
+  deps: DocumentsDeps,
+  actor: Actor,
+  { documents: ids, title }: z.infer<typeof mergeFormSchema>,
+): Promise<DocumentRecord> {
+  const parts = await getOwnUploads(deps, actor, ids);
+  if (new Set(ids).size !== ids.length) throw new AppError('BAD_REQUEST');
+  if (parts.some(({ state }) => state !== 'READY')) throw new AppError('DOCUMENT_CONVERTING');
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (total > LIMITS.uploadBytes) throw new AppError('DOCUMENT_MERGED_TOO_LARGE');
+  const bytes = await merge(deps, parts);
+  const pageSizes = parts.flatMap((part) => part.pageSizes);
+  const record = newDocument(deps, actor, { title, pageSizes, mergedFrom: [...ids] });
+  await storeAndName(deps, { bytes }, async (tx, { key, sha256, size }) => {
+    Object.assign(record, { storageKey: key, sha256, size });
+    await insertDocument(tx, record);
+  });
+  return record;
+}
+
+async function merge({ workers, storage }: DocumentsDeps, parts: DocumentRecord[]): Promise<Uint8Array> {
+  const paths = parts.map(({ storageKey }) => storage.pathOf(storageKey));
+  try {
+    return await workers.run('mergeFiles', { paths }, { timeoutMs: MERGE_MS });
+  } catch (error) {
+    const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
+    if (!refused) throw toRefusal(error);
+    const params = { title: parts[Number(error.text)]?.title ?? '' };
+    throw new AppError('DOCUMENT_NOT_MERGEABLE', { params, cause: error });
+  }
+}

@@ -1,0 +1,29 @@
+import { newId } from '@cinnabar/kernel';
+import { ATTACHMENT_EXTENSIONS, extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Upload } from '../../../platform/uploads/receive-upload.ts';
+import { type AttachmentRecord, insertAttachment } from '../attachments-store.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { storeAndName } from '../stored-file.ts';
+
+/** Throws ATTACHMENT_KIND. */
+export function requireAttachmentName(filename: string): void {
+  if (!ATTACHMENT_EXTENSIONS.includes(extensionOf(filename))) throw new AppError('ATTACHMENT_KIND');
+}
+
+/** Keeps a file as it is: nothing in it is opened here, it is only ever handed over. */
+export async function uploadAttachment(
+  deps: DocumentsDeps,
+  actor: Actor,
+  { path, filename: name }: Upload,
+): Promise<AttachmentRecord> {
+  const { userId: ownerId } = actor;
+  const record = { id: newId(), contractId: null, ownerId, name, createTime: deps.clock.now() };
+  let kept: AttachmentRecord | undefined;
+  await storeAndName(deps, { path }, async (tx, { key: storageKey, sha256, size }) => {
+    kept = { ...record, storageKey, sha256, size };
+    await insertAttachment(tx, kept);
+  });
+  return kept!;
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { attachment } from './documents-tables.ts';
+
+export type AttachmentRecord = typeof attachment.$inferSelect;
+type Db = Database['db'];
+
+export async function insertAttachment(tx: Tx, record: AttachmentRecord): Promise<void> {
+  await tx.insert(attachment).values(record);
+}
+
+export async function findAttachment(db: Db, id: string): Promise<AttachmentRecord | null> {
+  const [found] = await db.select().from(attachment).where(eq(attachment.id, id));
+  return found ?? null;
+}
+
+/** In the order in which they were uploaded. */
+export async function listContractAttachments(db: Db | Tx, contractId: string): Promise<AttachmentRecord[]> {
+  return db.select().from(attachment).where(eq(attachment.contractId, contractId)).orderBy(attachment.id);
+}
+
+/** Held until the transaction ends, in one order for all. */
+export async function lockAttachments(tx: Tx, ids: readonly string[]): Promise<AttachmentRecord[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(attachment)
+    .where(inArray(attachment.id, [...ids]))
+    .orderBy(attachment.id)
+    .for('update');
+}
+
+/** These go with the contract from now on, and no others. */
+export async function setContractAttachments(
+  tx: Tx,
+  ids: readonly string[],
+  contractId: string,
+): Promise<void> {
+  const dropped = ids.length > 0 ? notInArray(attachment.id, [...ids]) : undefined;
+  await tx
+    .update(attachment)
+    .set({ contractId: null })
+    .where(and(eq(attachment.contractId, contractId), dropped));
+  if (ids.length > 0)
+    await tx
+      .update(attachment)
+      .set({ contractId })
+      .where(inArray(attachment.id, [...ids]));
+}
+
+/** Those that no contract took; at most 200 at a time. @returns their storage keys */
+export async function deleteUnboundAttachments(tx: Tx, before: Date): Promise<string[]> {
+  const stale = tx
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(and(isNull(attachment.contractId), lt(attachment.createTime, before)))
+    .limit(200)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(attachment)
+    .where(inArray(attachment.id, stale))
+    .returning({ key: attachment.storageKey });
+  return gone.map(({ key }) => key);
+}

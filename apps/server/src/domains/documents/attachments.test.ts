@@ -1,0 +1,86 @@
+import { newId } from '@cinnabar/kernel';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeActor } from '../../testing/actor-app.ts';
+import { DAY } from '../../testing/moving-clock.ts';
+import { fileBody } from './documents-factory.ts';
+import { openDocumentsRoom } from './documents-room-factory.ts';
+
+const room = await openDocumentsRoom();
+afterAll(() => room.close());
+const { app, as, database, documents, me, storage } = room;
+const stranger = makeActor();
+
+async function attach(bytes: Uint8Array, filename: string, actor = me) {
+  const body = fileBody(bytes, filename);
+  const headers = { ...as(actor), ...body.headers };
+  const answer = await app.inject({ method: 'POST', url: '/api/contract/attachment', ...body, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const attached = async (filename = '报价单.html.zip') =>
+  (await attach(Buffer.from(`<script>${newId()}</script>`), filename)).body.result;
+const bind = (ids: string[], contractId: string, actor = me) =>
+  database.transaction((tx) => documents.bindAttachments(tx, actor, ids, contractId));
+
+describe('an attachment', () => {
+  it('is kept as it is and handed over to be kept, never shown', async () => {
+    const { id, name, sha256, size } = await attached();
+    const answer = await room.get(`/contract/attachment/${id}`);
+    expect(answer.rawPayload).toHaveLength(size);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      etag: `"${sha256}"`,
+    });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent(name));
+    const held = { ...as(me), 'if-none-match': `"${sha256}"` };
+    expect((await app.inject({ url: `/api/contract/attachment/${id}`, headers: held })).statusCode).toBe(304);
+  });
+
+  it('is its uploader’s alone until a contract takes it, and then the readers’ of that', async () => {
+    const { id } = await attached();
+    const url = `/contract/attachment/${id}`;
+    expect((await room.get(url, stranger)).statusCode).toBe(404);
+    const contractId = newId();
+    await bind([id], contractId);
+    expect((await room.get(url)).statusCode).toBe(404);
+    room.open.add(contractId);
+    expect((await room.get(url, stranger)).statusCode).toBe(200);
+    expect(await documents.listAttachments(contractId)).toMatchObject([{ id }]);
+  });
+
+  it('goes with one contract, and only its uploader can add it', async () => {
+    const [one, two] = [await attached(), await attached()];
+    const contractId = newId();
+    await expect(bind([one.id], contractId, stranger)).rejects.toMatchObject({ reason: 'NOT_FOUND' });
+    await bind([one.id, two.id], contractId);
+    await expect(bind([one.id], newId())).rejects.toMatchObject({ reason: 'ATTACHMENT_IN_USE' });
+    await bind([two.id], contractId);
+    await bind([one.id], newId());
+    expect(await documents.listAttachments(contractId)).toMatchObject([{ id: two.id }]);
+  });
+
+  it('is refused by its kind, without a session, and over 50 MB', async () => {
+    expect((await attach(Buffer.from('MZ'), 'setup.exe')).body.code).toBe(3002015);
+    expect((await attach(Buffer.from('<html>'), 'page.html')).body.code).toBe(3002015);
+    expect((await attach(Buffer.alloc(50 * 1024 * 1024 + 1), 'large.zip')).body.code).toBe(3002016);
+    const { payload, headers } = fileBody(Buffer.from('PK'), 'a.zip');
+    const answer = await app.inject({ method: 'POST', url: '/api/contract/attachment', payload, headers });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('is forgotten after a week without a contract, but not the bytes that another still needs', async () => {
+    const bytes = Buffer.from(newId());
+    const lonely = (await attach(bytes, 'a.txt')).body.result;
+    const bound = (await attach(bytes, 'b.txt')).body.result;
+    const contractId = newId();
+    await bind([bound.id], contractId);
+    const alone = await attached();
+    room.clock.pass(8 * DAY);
+    await documents.sweep();
+    expect((await room.get(`/contract/attachment/${lonely.id}`)).statusCode).toBe(404);
+    expect(await storage.has(bound.sha256)).toBe(true);
+    expect(await storage.has(alone.sha256)).toBe(false);
+  });
+});

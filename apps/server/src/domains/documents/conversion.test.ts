@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@cinnabar/kernel';
+import { encodeText, pdfDict, pdfName } from '@cinnabar/pdf';
+import { makePdf } from '@cinnabar/pdf/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../platform/office/find-program.ts';
+import { encryptedDocx, makeDocx } from '../../platform/office/office-factory.ts';
+import { makeActor } from '../../testing/actor-app.ts';
+import { HOUR } from '../../testing/moving-clock.ts';
+import { makeOfficeScript, openDocumentsRoom } from './documents-room-factory.ts';
+
+const outcome = join(await mkdtemp(join(tmpdir(), 'cinnabar-outcome-')), 'outcome.pdf');
+/** What the stand-in for LibreOffice will make. */
+const willMake = (bytes: Uint8Array | null) =>
+  bytes ? writeFile(outcome, bytes) : rm(outcome, { force: true });
+const room = await openDocumentsRoom({ soffice: await makeOfficeScript(`cp ${outcome} document.pdf`) });
+afterAll(() => room.close());
+
+const upload = (bytes: Uint8Array = makeDocx([newId()]), filename = '采购合同.docx') =>
+  room.uploaded({ bytes, filename });
+const ask = async (id: string) => (await room.get(`/document/${id}`)).json().result;
+
+describe('an Office file', () => {
+  it('is kept at once and becomes a PDF in the background; of itself only its digest stays', async () => {
+    await willMake(makePdf({ pages: 3 }));
+    const docx = makeDocx(['合同']);
+    const waiting = await upload(docx);
+    expect(waiting).toMatchObject({ title: '采购合同', state: 'CONVERTING', pages: 0, revision: 0 });
+    await room.runJobs();
+    const sourceSha256 = createHash('sha256').update(docx).digest('hex');
+    expect(await ask(waiting.id)).toMatchObject({
+      state: 'READY',
+      pages: 3,
+      revision: 1,
+      sourceName: '采购合同.docx',
+    });
+    expect((await room.get(`/document/${waiting.id}/thumbnail?page=1`)).statusCode).toBe(200);
+    expect(await room.storedFiles()).not.toContain(sourceSha256);
+    const { rows } = await room.database.pool.query('select source from document where id = $1', [
+      waiting.id,
+    ]);
+    expect(rows[0].source).toMatchObject({
+      sha256: sourceSha256,
+      size: docx.length,
+      engine: 'LibreOffice 9.9.9',
+    });
+  });
+
+  it('has no pages, and no bytes to sign, before', async () => {
+    const { id } = await upload();
+    for (const path of [
+      `/document/${id}/image?page=1`,
+      `/document/${id}/text?page=1`,
+      `/document/stream/${id}`,
+    ])
+      expect((await room.get(path)).json()).toMatchObject({ code: 3002012 });
+    await expect(room.documents.headOf(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
+    await expect(room.documents.readRevision(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
+    expect((await room.get(`/document/${id}`, makeActor())).statusCode).toBe(404);
+    await room.runJobs();
+  });
+
+  it.each([
+    ['is protected', encryptedDocx(), null, 'ENCRYPTED'],
+    ['is not what its name says', Buffer.from('text'), makePdf(), 'UNREADABLE'],
+    ['cannot be converted', makeDocx(['坏']), null, 'UNREADABLE'],
+    ['turns into no sound PDF', makeDocx(['破']), makePdf().subarray(0, 300), 'UNREADABLE'],
+    ['brings a script along', makeDocx(['宏']), makePdf({ catalog: scriptEntry }), 'ACTIVE_CONTENT'],
+  ])('that %s says so, and can be tried again', async (_what, bytes, made, problem) => {
+    await willMake(made);
+    const { id } = await upload(bytes);
+    await room.runJobs();
+    expect(await ask(id)).toMatchObject({ state: 'FAILED', problem, pages: 0 });
+    expect((await room.post(`/document/${id}/convert`, {}, makeActor())).statusCode).toBe(404);
+    const again = await room.post(`/document/${id}/convert`, {});
+    expect(again.json().result).toMatchObject({ state: 'CONVERTING', problem: null });
+    await willMake(makePdf());
+    await room.runJobs();
+    const settled = bytes.subarray(0, 2).toString() === 'PK' ? 'READY' : 'FAILED';
+    expect(await ask(id)).toMatchObject({ state: settled });
+  });
+
+  it('is refused where the platform does not allow it', async () => {
+    room.settings.officeAllowed = false;
+    const { status, body } = await room.upload({ bytes: makeDocx(['不可']), filename: '合同.docx' });
+    room.settings.officeAllowed = true;
+    expect({ status, code: body.code }).toEqual({ status: 415, code: 3002011 });
+  });
+
+  it('that no process finished within an hour has failed', async () => {
+    const { id } = await upload();
+    room.clock.pass(2 * HOUR);
+    await room.documents.sweep();
+    expect(await ask(id)).toMatchObject({ state: 'FAILED', problem: 'TIMEOUT' });
+    await willMake(makePdf());
+    await room.runJobs();
+    expect(await ask(id)).toMatchObject({ state: 'FAILED' });
+  });
+});
+
+const installed = findProgram(['soffice', 'libreoffice']) !== null;
+it.skipIf(!installed)('LibreOffice itself makes a document of a Word file', { timeout: 90_000 }, async () => {
+  const real = await openDocumentsRoom({ soffice: null });
+  const { id } = await real.uploaded({ bytes: makeDocx(['采购合同', 'Payment']), filename: '合同.docx' });
+  await real.runJobs();
+  const text = (await real.get(`/document/${id}/text?page=1`)).json().result;
+  expect(text.runs.map((run: { text: string }) => run.text).join(' ')).toContain('采购合同');
+  await real.close();
+});
+
+function scriptEntry(add: Parameters<NonNullable<Parameters<typeof makePdf>[0]>['catalog'] & {}>[0]) {
+  return { OpenAction: add(pdfDict({ S: pdfName('JavaScript'), JS: encodeText('app.alert(1)') })) };
+}

@@ -1,0 +1,78 @@
+import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { Actor } from '../../platform/http/actor.ts';
+import { createOfficeConverter } from '../../platform/office/office-converter.ts';
+import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { collectedJobs } from '../../testing/collected-jobs.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { movingClock } from '../../testing/moving-clock.ts';
+import { type UploadCall, uploadFile } from './documents-factory.ts';
+import { createDocuments } from './index.ts';
+
+/** The domain with what it stands on, and a caller in it. Close it when done. */
+export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string | null } = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-documents-'));
+  const storage = await createFileStorage(join(dataDir, 'files'));
+  const workers = createPdfWorkers({ threads: 1 });
+  const clock = movingClock();
+  const jobs = collectedJobs();
+  /** Contracts that everybody may read. */
+  const open = new Set<string>();
+  const office = createOfficeConverter({ program: soffice, folder: join(dataDir, 'conversions') });
+  const settings = { officeAllowed: true };
+  const officeAllowed = async () => settings.officeAllowed;
+  const deps = { database, storage, workers, jobs, office, officeAllowed, clock, dataDir };
+  const documents = createDocuments({
+    ...deps,
+    mayReadContract: async (_actor, contractId) => open.has(contractId),
+    requireDownload: async () => {},
+  });
+  const { app, as } = await createActorApp(database, [documents]);
+  const me = makeActor();
+
+  async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, actor: Actor = me) {
+    const answer = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: as(actor),
+      ...(payload && { payload }),
+    });
+    return answer;
+  }
+
+  return {
+    ...deps,
+    app,
+    as,
+    me,
+    documents,
+    open,
+    settings,
+    upload: (call: UploadCall, actor = me) => uploadFile(app, as(actor), call),
+    uploaded: async (call: UploadCall): Promise<ContractDocument> =>
+      (await uploadFile(app, as(me), call)).body.result,
+    get: (url: string, actor?: Actor) => call('GET', url, undefined, actor),
+    post: (url: string, payload: object, actor?: Actor) => call('POST', url, payload, actor),
+    put: (url: string, payload: object, actor?: Actor) => call('PUT', url, payload, actor),
+    runJobs: () => jobs.run(documents.jobHandlers),
+    async storedFiles(): Promise<string[]> {
+      const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    close: () => workers.close(),
+  };
+}
+
+/** A stand-in for LibreOffice: puts what `lines` of shell write into `document.pdf`. */
+export async function makeOfficeScript(lines: string): Promise<string> {
+  const program = join(await mkdtemp(join(tmpdir(), 'cinnabar-soffice-')), 'soffice');
+  const version = 'case "$*" in *--version*) echo LibreOffice 9.9.9; exit;; esac';
+  await writeFile(program, `#!/bin/sh\n${version}\n${lines}\n`);
+  await chmod(program, 0o755);
+  return program;
+}

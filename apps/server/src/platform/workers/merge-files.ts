@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { mergePdfs } from '@cinnabar/pdf';
+import { TaskFailure } from './task-outcome.ts';
+
+/** One PDF file of several. The failure's text is the position of the file at fault, from 0. Throws TaskFailure. */
+export async function mergeFiles({ paths }: { paths: readonly string[] }): Promise<Uint8Array> {
+  const files = await Promise.all(paths.map((path) => readFile(path)));
+  try {
+    return mergePdfs(files);
+  } catch (error) {
+    const at = files.findIndex((file) => !isSound(file));
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'broken';
+    throw new TaskFailure(
+      code,
+      error instanceof Error ? error.message : String(error),
+      String(Math.max(0, at)),
+    );
+  }
+}
+
+function isSound(file: Uint8Array): boolean {
+  try {
+    mergePdfs([file]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { titleFromName, uploadKind } from './upload-kinds.ts';
+
+describe('a file by its name', () => {
+  it.each([
+    ['合同.PDF', 'pdf'],
+    ['合同.pdf.p7m', 'pdf'],
+    ['扫描件.JPG', 'picture'],
+    ['报价.xlsx', 'office'],
+    ['合同.wps', 'office'],
+    ['IMG_0001.HEIC', 'heic'],
+    ['run.exe', null],
+    ['合同docx', null],
+    ['readme.txt', null],
+  ])('%s is %s', (name, kind) => {
+    expect(uploadKind(name)).toBe(kind);
+  });
+
+  it('is called by it without the ending that says its kind', () => {
+    expect(titleFromName('采购合同（2026.5 版）.docx')).toBe('采购合同（2026.5 版）');
+    expect(titleFromName('v1.2')).toBe('v1.2');
+  });
+});
