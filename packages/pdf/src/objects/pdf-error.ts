@@ -6,6 +6,7 @@
  * - `limit`: a bound of {@link ReadLimits} was passed (depth, stream growth, object count)
  * - `forbids-changes`: a certification with P=1 (ISO 32000-2 table 257) or a lock forbids the revision
  * - `glyph-missing`: no font of the chain can draw a character
+ * - `does-not-fit`: a text is too long for its box at a legible size
  * - `unknown-field`, `field-signed`, `name-taken`, `wrong-page`: the caller's plan does not fit the file
  * - `seed-value`: the signature field requires another signature (12.7.5.5: reason, digest, certificate …)
  * - `changed-meanwhile`: a file on disk is no longer the one that was read
@@ -19,6 +20,7 @@ export type PdfErrorCode =
   | 'limit'
   | 'forbids-changes'
   | 'glyph-missing'
+  | 'does-not-fit'
   | 'unknown-field'
   | 'field-signed'
   | 'name-taken'
