@@ -6,6 +6,7 @@ import {
   isArray,
   isRef,
   PdfDict,
+  type PdfObject,
   PdfRef,
   type PdfStream,
   pdfDict,
