@@ -1,0 +1,56 @@
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { readChosen } from '@cinnabar/protocol/contracts/field-value';
+import { useId } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import type { FillableField } from './fillable-field.ts';
+
+interface ChoiceInputProps {
+  field: FillableField;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** Boxes to tick, or one of several to choose; all options visible. */
+export function ChoiceInput({ field, value, onChange }: ChoiceInputProps) {
+  const { t } = useTranslation('contracts-fields');
+  const name = useId();
+  const chosen = readChosen(value ?? '[]') ?? [];
+  const { options } = settingsOf(field);
+  const set = (indexes: number[]) =>
+    onChange(indexes.length === 0 ? null : JSON.stringify(indexes.sort((a, b) => a - b)));
+  if (field.type === 'RADIO') {
+    return (
+      <div className="field-form-options" role="radiogroup" aria-label={field.name}>
+        {options.map((option, index) => (
+          <label key={option} className="checkbox">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen.includes(index)}
+              disabled={field.readOnly}
+              onChange={() => set([index])}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="field-form-options">
+      {(options.length > 0 ? options : [t('tick')]).map((option, index) => (
+        <Checkbox
+          key={option}
+          checked={chosen.includes(index)}
+          disabled={field.readOnly}
+          onChange={({ target }) =>
+            set(target.checked ? [...chosen, index] : chosen.filter((one) => one !== index))
+          }
+        >
+          {option}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import './field-form.css';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { describeFault } from './describe-fault.ts';
+import { FieldInput } from './field-input.tsx';
+import type { FillableField, KeptFile } from './fillable-field.ts';
+import type { FieldValues } from './use-field-values.ts';
+
+interface FieldFormProps {
+  fields: readonly FillableField[];
+  documents: readonly ContractDocument[];
+  form: FieldValues;
+  /** Files that fields hold already. */
+  files: ReadonlyMap<string, KeptFile>;
+  /** The field that is marked on the page. */
+  currentId: string | null;
+  onCurrent: (fieldId: string) => void;
+  upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
+}
+
+/** The inputs of one owner, in reading order; each says on which page it stands. */
+export function FieldForm({ fields, documents, form, files, currentId, onCurrent, upload }: FieldFormProps) {
+  const { t } = useTranslation('contracts-fields');
+  const title = new Map(documents.map((document) => [document.id, document.title]));
+  return (
+    <div className="field-form">
+      {fields.map((field) => {
+        const fault = form.faultShown(field.id);
+        const { hint } = settingsOf(field);
+        const place = { page: field.page, title: title.get(field.documentId) ?? '' };
+        return (
+          <div
+            key={field.id}
+            id={anchorOf(field.id)}
+            className="field-form-item"
+            data-current={field.id === currentId || undefined}
+            onFocusCapture={() => onCurrent(field.id)}
+            onBlurCapture={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) form.leave(field.id);
+            }}
+          >
+            <Field
+              label={field.name || t(`kind.${field.type}`)}
+              required={field.required && !field.readOnly}
+              group={field.type === 'RADIO' || field.type === 'CHECKBOX' || field.type === 'TABLE'}
+              help={hint || undefined}
+              error={fault && describeFault(t, field, fault)}
+              aside={
+                <button type="button" className="field-form-page" onClick={() => onCurrent(field.id)}>
+                  {t(documents.length > 1 ? 'pageOf' : 'page', place)}
+                </button>
+              }
+            >
+              <FieldInput
+                field={field}
+                value={form.values.get(field.id) ?? null}
+                files={files}
+                upload={upload}
+                onChange={(value) => form.change(field.id, value)}
+              />
+            </Field>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const anchorOf = (fieldId: string) => `fill-${fieldId}`;
+
+/** Brings a field's input into view and puts the cursor into it. */
+export function focusField(fieldId: string): void {
+  const item = document.getElementById(anchorOf(fieldId));
+  item?.scrollIntoView({ block: 'center' });
+  item
+    ?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button:not(.field-form-page)')
+    ?.focus({ preventScroll: true });
+}

@@ -1,0 +1,82 @@
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { readChosen } from '@cinnabar/protocol/contracts/field-value';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { ChoiceInput } from './choice-input.tsx';
+import { FileInput } from './file-input.tsx';
+import type { FillableField, KeptFile } from './fillable-field.ts';
+import { TableInput } from './table-input.tsx';
+
+interface FieldInputProps {
+  field: FillableField;
+  value: string | null;
+  files: ReadonlyMap<string, KeptFile>;
+  upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
+  onChange: (value: string | null) => void;
+}
+
+/** A text longer than this gets room for several lines. */
+const LONG_TEXT = 60;
+
+/** The input for one kind of data. */
+export function FieldInput({ field, value, files, upload, onChange }: FieldInputProps) {
+  const { t } = useTranslation('contracts-fields');
+  const { options, maxLength } = settingsOf(field);
+  const text = {
+    value: value ?? '',
+    disabled: field.readOnly,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),
+  };
+  switch (field.type) {
+    case 'TEXT':
+      return maxLength > LONG_TEXT ? (
+        <Textarea {...text} maxLength={maxLength} />
+      ) : (
+        <Input {...text} maxLength={maxLength} />
+      );
+    case 'DATE':
+      return <Input {...text} type="date" />;
+    case 'NUMBER':
+      return <Input {...text} inputMode="decimal" maxLength={24} />;
+    case 'AMOUNT':
+      return <AmountInput field={field} value={value} onChange={onChange} />;
+    case 'ID_NUMBER':
+      return (
+        <Input
+          {...text}
+          maxLength={18}
+          autoCapitalize="characters"
+          onChange={(event) => onChange(event.target.value.replace(/\s/g, '').toUpperCase() || null)}
+        />
+      );
+    case 'PHONE':
+      return <Input {...text} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} />;
+    case 'EMAIL':
+      return <Input {...text} type="email" autoComplete="email" maxLength={254} />;
+    case 'CHECKBOX':
+    case 'RADIO':
+      return <ChoiceInput field={field} value={value} onChange={onChange} />;
+    case 'CHOICE':
+      return (
+        <Select
+          disabled={field.readOnly}
+          value={String(readChosen(value ?? '[]')?.[0] ?? '')}
+          options={[
+            { value: '', label: t('choose') },
+            ...options.map((label, index) => ({ value: String(index), label })),
+          ]}
+          onChange={({ target }) => onChange(target.value === '' ? null : `[${target.value}]`)}
+        />
+      );
+    case 'TABLE':
+      return <TableInput field={field} value={value} onChange={onChange} />;
+    case 'IMAGE':
+    case 'ATTACHMENT':
+      return (
+        <FileInput field={field} file={files.get(value ?? '') ?? null} upload={upload} onChange={onChange} />
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { type DataFieldType, type Field, isDataField } from '@cinnabar/protocol/contracts/field-schema';
+import { inReadingOrder } from '../reading-order.ts';
+
+export type FillableField = Field & { type: DataFieldType };
+
+/** A file that a field holds by its id: what the form shows of it. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** The data that one owner fills, in reading order. */
+export function fieldsOf(contract: Pick<Contract, 'documents' | 'fields'>, owner: string): FillableField[] {
+  const own = contract.fields.filter(
+    (field): field is FillableField => field.owner === owner && isDataField(field),
+  );
+  return inReadingOrder(own, contract.documents);
+}

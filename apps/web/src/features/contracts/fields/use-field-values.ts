@@ -1,0 +1,65 @@
+import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { useCallback, useMemo, useState } from 'react';
+import { serverNow } from '../../../lib/request-marks.ts';
+import type { FillableField } from './fillable-field.ts';
+
+export type Values = ReadonlyMap<string, string | null>;
+
+export interface FieldValues {
+  values: Values;
+  /** Every fault there is, shown or not. */
+  faults: ReadonlyMap<string, FieldFault>;
+  /** The fault to show: only after the field was left, or when all were checked. */
+  faultShown: (fieldId: string) => FieldFault | null;
+  filled: number;
+  change: (fieldId: string, value: string | null) => void;
+  leave: (fieldId: string) => void;
+  /** Shows every fault; the first field that has one, in reading order. */
+  checkAll: () => FillableField | null;
+}
+
+/** What is being typed into a form of data fields. Check on leaving the field, clear while typing (guide §4). */
+export function useFieldValues(fields: readonly FillableField[], onChange?: () => void): FieldValues {
+  const [values, setValues] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+
+  const faults = useMemo(() => {
+    const today = new Date(serverNow());
+    const found = new Map<string, FieldFault>();
+    for (const field of fields) {
+      const fault = field.readOnly ? null : faultOf(field, values.get(field.id) ?? null, today);
+      if (fault) found.set(field.id, fault);
+    }
+    return found;
+  }, [fields, values]);
+
+  const change = useCallback(
+    (fieldId: string, value: string | null) => {
+      setValues((now) => new Map(now).set(fieldId, value));
+      setLeft((now) => without(now, fieldId));
+      onChange?.();
+    },
+    [onChange],
+  );
+  const leave = useCallback((fieldId: string) => setLeft((now) => new Set(now).add(fieldId)), []);
+
+  return {
+    values,
+    faults,
+    faultShown: (fieldId) => (left.has(fieldId) ? (faults.get(fieldId) ?? null) : null),
+    filled: fields.filter((field) => !isEmptyValue(field, values.get(field.id) ?? null)).length,
+    change,
+    leave,
+    checkAll: () => {
+      setLeft(new Set(fields.map(({ id }) => id)));
+      return fields.find(({ id }) => faults.has(id)) ?? null;
+    },
+  };
+}
+
+function without(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  if (!set.has(member)) return set;
+  const rest = new Set(set);
+  rest.delete(member);
+  return rest;
+}
