@@ -19,6 +19,18 @@ export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
   { texts: ['contracts', 'contracts-detail', 'documents'] },
 );
+export const PreviewPage = lazyPage(
+  () => import('../features/contracts/preview/preview-page.tsx').then((m) => m.PreviewPage),
+  { texts: ['contracts-detail', 'documents'] },
+);
+export const SharedContractPage = lazyPage(
+  () => import('../features/contracts/shared/shared-contract-page.tsx').then((m) => m.SharedContractPage),
+  { texts: ['contracts', 'contracts-detail', 'contracts-shared', 'documents'] },
+);
+export const SharedPreviewPage = lazyPage(
+  () => import('../features/contracts/shared/shared-preview-page.tsx').then((m) => m.SharedPreviewPage),
+  { texts: ['contracts-detail', 'contracts-shared', 'documents'] },
+);
 export const SignPage = lazyPage(
   () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
   // The words of the signing desk come with it, after the pages stand.

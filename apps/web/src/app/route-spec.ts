@@ -21,6 +21,8 @@ export interface RouteSpec {
   keepAlive?: true;
   /** False: needs no login. */
   auth: boolean;
+  /** What shows instead to somebody without a session who holds a link for reading (`viewToken`). */
+  guest?: LazyPage;
   /** The menu permission it asks for. */
   menu?: Menu;
   /** Absent: honest "not available yet". */

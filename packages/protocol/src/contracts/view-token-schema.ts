@@ -32,6 +32,8 @@ export const issuedViewTokenSchema = viewTokenSchema.extend({
   viewToken: z.string(),
   /** A page that opens in any browser, without a session. */
   url: z.string(),
+  /** That page as a QR code: data URL, SVG. */
+  qr: z.string(),
 });
 export type IssuedViewToken = z.infer<typeof issuedViewTokenSchema>;
 

@@ -10,6 +10,11 @@ export function qrSvg(address: string, pixelSize = 10): string {
   return renderSVG(address, { ecc: 'M', border: 3, pixelSize });
 }
 
+/** The same for an answer whose text is told once and has no address to fetch a picture from. */
+export function qrDataUrl(text: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
+}
+
 /** Answers the QR code of an address. It leads somewhere at most; what it leads to asks for itself who comes. */
 export function sendQr(reply: FastifyReply, address: string): FastifyReply {
   return reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(qrSvg(address));

@@ -10,34 +10,39 @@ import {
   NOT_SIGNED_IN,
   SESSION_EXPIRED,
 } from '../../lib/session-loss.ts';
+import { viewToken } from '../../lib/view-token.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useRouteSpec } from '../match-spec.ts';
 import { AlonePage } from '../pages/alone-page.tsx';
+import { RoutePage } from '../route-page.tsx';
 
 /**
  * Stands before every page (product-spec §2). Without a session a page that needs one gives way to the login and is returned to;
- * a denied menu gives way to the no-permission page. What decides is loaded first and shown never half.
+ * a denied menu gives way to the no-permission page. A link for reading opens its page without a session. What decides is loaded first and shown never half.
  */
 export function RouteGuard({ children }: { children: ReactNode }) {
   return useRouteSpec().auth ? <AuthGuard>{children}</AuthGuard> : children;
 }
 
 function AuthGuard({ children }: { children: ReactNode }) {
-  const { menu } = useRouteSpec();
+  const spec = useRouteSpec();
+  const { menu } = spec;
   const { pathname, search } = useLocation();
   const { data: facts, error, isPlaceholderData, refetch } = useMenuFactsQuery();
   const signedOut = hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN) ? error : null;
+  const guest = spec.guest !== undefined && viewToken() !== null ? spec.guest : null;
 
   // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
   const openPage = facts !== undefined;
   useEffect(() => {
     if (!signedOut) return;
     if (openPage) leaveWhenSessionIsLost(signedOut);
-    else if (signedOut.code === SESSION_EXPIRED) notify('warn', signedOut.message);
-  }, [signedOut, openPage]);
+    else if (signedOut.code === SESSION_EXPIRED && !guest) notify('warn', signedOut.message);
+  }, [signedOut, openPage, guest]);
 
   if (!facts) {
+    if (signedOut && guest) return <RoutePage spec={{ ...spec, layout: 'fullscreen', page: guest }} />;
     if (signedOut) return <Navigate to={loginAddress(pathname + search)} replace />;
     if (!error) return <PageSkeleton />;
     return (

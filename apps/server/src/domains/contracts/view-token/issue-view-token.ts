@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { IssuedViewToken, ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { presentViewToken } from './present-view-token.ts';
@@ -51,7 +52,8 @@ export async function issueViewToken(
       subjectId: record.id,
     });
   });
-  return { ...presentViewToken(record), viewToken: token, url: addressOf(deps, record, token) };
+  const url = addressOf(deps, record, token);
+  return { ...presentViewToken(record), viewToken: token, url, qr: qrDataUrl(url) };
 }
 
 /** A page that opens without a session: the whole contract, or one file of it. */

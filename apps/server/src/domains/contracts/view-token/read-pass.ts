@@ -5,9 +5,10 @@ import { mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { loadViewer } from '../viewer.ts';
 import { hashViewToken } from './view-token-digest.ts';
-import { findViewToken, isUseNoted, noteUse, type ViewTokenRecord } from './view-token-store.ts';
+import { findViewToken, isUseNoted, noteUse, touchToken, type ViewTokenRecord } from './view-token-store.ts';
 
 const RECORD_EVERY_MS = 24 * 60 * 60 * 1000;
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 /**
  * The pass behind a view token; null when it ended, was revoked or never was, and when whoever gave it out may not read the contract
@@ -27,6 +28,8 @@ export async function readPass(deps: ContractsDeps, token: string, origin: Origi
 
 async function recordUse(deps: ContractsDeps, token: ViewTokenRecord, origin: Origin): Promise<void> {
   const now = deps.clock.now();
+  if (now.getTime() - (token.lastUseTime?.getTime() ?? 0) > TOUCH_EVERY_MS)
+    await touchToken(deps.database.db, token, now);
   const use = { address: origin.address, now, since: new Date(now.getTime() - RECORD_EVERY_MS) };
   if (await isUseNoted(deps.database.db, token, use)) return;
   await deps.database.transaction(async (tx) => {

@@ -84,12 +84,15 @@ export async function noteUse(
       setWhere: lt(viewTokenUse.recordTime, since),
     })
     .returning({ address: viewTokenUse.address });
-  if (noted.length === 0) return false;
-  await tx
+  return noted.length > 0;
+}
+
+/** Keeps when a link was last opened, to some minutes. */
+export async function touchToken(db: Handle, { contractId, id }: ViewTokenRecord, now: Date): Promise<void> {
+  await db
     .update(viewToken)
     .set({ lastUseTime: now })
     .where(and(eq(viewToken.contractId, contractId), eq(viewToken.id, id)));
-  return true;
 }
 
 /** Whether the address is on record already; asked first, so that most uses write nothing. */

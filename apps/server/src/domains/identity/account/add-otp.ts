@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { OtpStart } from '@cinnabar/protocol/identity/account-schema';
-import { renderSVG } from 'uqr';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { UserRecord } from '../user-store.ts';
 import { OTP_SETUP_MS } from './account-limits.ts';
@@ -37,8 +37,7 @@ export async function startOtp(
   const issuer = (await system.setting('systemname'))[actor.origin.language];
   const totp = totpOf(secret, { issuer, label: maskContact(user.mobile ?? user.email!) });
   const uri = totp.toString();
-  const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { ecc: 'M', border: 2 })).toString('base64')}`;
-  return { secret: totp.secret.base32, uri, qr };
+  return { secret: totp.secret.base32, uri, qr: qrDataUrl(uri) };
 }
 
 /** Turns the app on with its first code, and answers recovery codes. Errors: OTP_NOT_STARTED, WRONG_OTP, OTP_LOCKED. */

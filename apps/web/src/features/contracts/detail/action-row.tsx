@@ -13,7 +13,8 @@ interface ActionRowProps {
   contract: Contract;
   party: Signatory;
   action: Action;
-  user: CurrentUser;
+  /** Null: somebody who reads by a link. */
+  user: CurrentUser | null;
 }
 
 type RowState = 'done' | 'now' | 'wait' | 'bad';
@@ -26,7 +27,8 @@ export function ActionRow({ contract, party, action, user }: ActionRowProps) {
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
   const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '—');
-  const isOwn = contract.signCode === 0 && findOwnAction(contract, user)?.action.id === action.id;
+  const isOwn =
+    user !== null && contract.signCode === 0 && findOwnAction(contract, user)?.action.id === action.id;
   const note = [
     party.contact,
     state === 'now' && party.receiveTime

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -8,12 +8,14 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 
 interface ContractFilesProps {
-  documents: readonly ContractDocument[];
+  contract: Pick<Contract, 'documents' | 'abilities'>;
   onPreview: () => void;
 }
 
-export function ContractFiles({ documents, onPreview }: ContractFilesProps) {
+export function ContractFiles({ contract: { documents, abilities }, onPreview }: ContractFilesProps) {
   const { t } = useTranslation('contracts-detail');
+  // A draft's files are its creator's own; whoever may not keep a file reads why at the page's download.
+  const mayKeep = abilities.download === true || abilities.download === 'WRONG_STATE';
   return (
     <Card
       title={t('files.title')}
@@ -42,13 +44,15 @@ export function ContractFiles({ documents, onPreview }: ContractFilesProps) {
                 </small>
               </span>
             </button>
-            <IconButton
-              icon="download"
-              label={t('files.download', { title: document.title })}
-              onClick={() =>
-                download(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
-              }
-            />
+            {mayKeep && (
+              <IconButton
+                icon="download"
+                label={t('files.download', { title: document.title })}
+                onClick={() =>
+                  download(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
+                }
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function ContractLog({ timeline }: { timeline: readonly TimelineEntry[] }
               <summary>
                 <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
                 <span className="contract-log-who">
-                  {entry.actorName || t('log.system')}
+                  {entry.actorName || t(entry.event === 'VIEW_TOKEN_USE' ? 'log.guest' : 'log.system')}
                   {entry.partyName && entry.partyName !== entry.actorName && ` · ${entry.partyName}`}
                 </span>
                 <span className="contract-log-event">

@@ -1,2 +1,2 @@
 /** The one dialog that is open above the page. */
-export type DetailDialog = 'preview' | 'recall' | 'delay' | 'refuse' | 'sweepCode';
+export type DetailDialog = 'preview' | 'recall' | 'delay' | 'refuse' | 'sweepCode' | 'share';

@@ -1,17 +1,13 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../../lib/download.ts';
-import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
-import { StatusTag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { DeadlineText } from '../deadline-text.tsx';
 import type { DetailDialog } from './detail-dialog.ts';
+import { DetailTitle } from './detail-title.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface DetailHeaderProps {
@@ -23,19 +19,10 @@ interface DetailHeaderProps {
 export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const { t } = useTranslation('contracts-detail');
   const { urge } = useContractActs(contract.id);
-  const [loading, setLoading] = useState(false);
   const { abilities } = contract;
   const path = contractPath(contract);
   const primary = path === `/detail/${contract.id}` ? null : path;
   const entries = useMenuEntries(contract, onOpen);
-
-  async function save() {
-    setLoading(true);
-    await download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
-      showError,
-    );
-    setLoading(false);
-  }
 
   return (
     <header className="detail-header">
@@ -44,24 +31,12 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
         <Icon name="rightc" size={12} />
         <span>{contract.sn}</span>
       </nav>
-      <div className="detail-title">
-        <h1>{contract.subject || t('untitled')}</h1>
-        <StatusTag status={contract.status} />
-      </div>
-      <p className="detail-meta">
-        <span>{t('started', { name: contract.creatorName, time: formatShort(contract.createTime) })}</span>
-        {contract.completeTime ? (
-          <span>{t('completed', { time: formatShort(contract.completeTime) })}</span>
-        ) : (
-          ['SIGNING', 'FILLING'].includes(contract.status) && (
-            <DeadlineText expireTime={contract.expireTime} />
-          )
-        )}
-      </p>
+      <DetailTitle contract={contract} />
       <div className="detail-actions">
-        {abilities.download === true && (
-          <Button icon="download" busy={loading} onClick={() => void save()}>
-            {t('download')}
+        <DownloadButton contract={contract} />
+        {abilities.share === true && (
+          <Button icon="link" onClick={() => onOpen('share')}>
+            {t('share.act')}
           </Button>
         )}
         {abilities.sweepCode === true && (

@@ -20,6 +20,7 @@ import './detail-page.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
+import { ShareDialog } from './share/share-dialog.tsx';
 import { SigningProgress } from './signing-progress.tsx';
 import { SweepCodeDialog } from './sweep-code-dialog.tsx';
 
@@ -67,7 +68,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
           <ContractLog timeline={contract.timeline} />
         </div>
         <div className="detail-column">
-          <ContractFiles documents={contract.documents} onPreview={() => setDialog('preview')} />
+          <ContractFiles contract={contract} onPreview={() => setDialog('preview')} />
           <ContractInfo
             contract={contract}
             onDelay={contract.abilities.delay === true ? () => setDialog('delay') : null}
@@ -78,6 +79,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
       <RecallDialog open={dialog === 'recall'} contract={contract} onClose={close} />
       <DelayDialog open={dialog === 'delay'} contract={contract} onClose={close} />
       <SweepCodeDialog open={dialog === 'sweepCode'} contract={contract} onClose={close} />
+      <ShareDialog open={dialog === 'share'} contract={contract} onClose={close} />
       <RefuseContract open={dialog === 'refuse'} contract={contract} onClose={close} />
     </div>
   );

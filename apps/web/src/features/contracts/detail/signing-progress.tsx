@@ -11,7 +11,8 @@ import './signing-progress.css';
 
 interface SigningProgressProps {
   contract: Contract;
-  user: CurrentUser;
+  /** Null: somebody who reads by a link. */
+  user: CurrentUser | null;
 }
 
 /** Party → step → operator. The step that waits now is the only tinted row. */

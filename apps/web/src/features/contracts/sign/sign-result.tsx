@@ -42,18 +42,22 @@ export function SignResult({ contract, nextContractId, onAgain }: SignResultProp
             <ButtonLink {...(primary ? {} : { look: 'primary' })} size="large" to={`/detail/${contract.id}`}>
               {t('result.detail')}
             </ButtonLink>
-            <Button
-              look="text"
-              size="large"
-              icon="download"
-              onClick={() =>
-                download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
-                  showError,
-                )
-              }
-            >
-              {t('result.download')}
-            </Button>
+            {contract.abilities.download === true && (
+              <Button
+                look="text"
+                size="large"
+                icon="download"
+                onClick={() =>
+                  download(
+                    '/contract/download',
+                    { contractId: contract.id },
+                    `${contract.subject}.pdf`,
+                  ).catch(showError)
+                }
+              >
+                {t('result.download')}
+              </Button>
+            )}
           </>
         }
       >

@@ -23,16 +23,18 @@ export function SignTools({ contract, done, total, onRefuse }: SignToolsProps) {
         <span>{t('progress', { done, total })}</span>
         <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
       </div>
-      <IconButton
-        icon="download"
-        size="large"
-        label={t('download')}
-        onClick={() =>
-          download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
-            showError,
-          )
-        }
-      />
+      {contract.abilities.download === true && (
+        <IconButton
+          icon="download"
+          size="large"
+          label={t('download')}
+          onClick={() =>
+            download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
+              showError,
+            )
+          }
+        />
+      )}
       <Menu
         align="end"
         entries={[

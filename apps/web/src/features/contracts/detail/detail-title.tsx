@@ -1,0 +1,28 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { StatusTag } from '../../../ui/feedback/tag.tsx';
+import { DeadlineText } from '../deadline-text.tsx';
+
+/** What it is called, how it stands, who started it, until when. */
+export function DetailTitle({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contracts-detail');
+  return (
+    <>
+      <div className="detail-title">
+        <h1>{contract.subject || t('untitled')}</h1>
+        <StatusTag status={contract.status} />
+      </div>
+      <p className="detail-meta">
+        <span>{t('started', { name: contract.creatorName, time: formatShort(contract.createTime) })}</span>
+        {contract.completeTime ? (
+          <span>{t('completed', { time: formatShort(contract.completeTime) })}</span>
+        ) : (
+          ['SIGNING', 'FILLING'].includes(contract.status) && (
+            <DeadlineText expireTime={contract.expireTime} />
+          )
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Segmented } from '../../../../ui/forms/segmented.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+
+const DAYS = ['1', '7', '30'] as const;
+
+interface ShareFormProps {
+  contract: Contract;
+  busy: boolean;
+  onSubmit: (form: Omit<ViewTokenForm, 'contractId'>) => void;
+}
+
+/** What may be read, for how long, and whether it may be kept. */
+export function ShareForm({ contract, busy, onSubmit }: ShareFormProps) {
+  const { t } = useTranslation('contracts-detail');
+  const mayKeep = contract.abilities.download === true;
+  const [documentId, setDocumentId] = useState('');
+  const [days, setDays] = useState<(typeof DAYS)[number]>('7');
+  const [download, setDownload] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit({
+      ...(documentId ? { documentId } : {}),
+      hours: Number(days) * 24,
+      download: mayKeep && download,
+    });
+  }
+
+  return (
+    <form className="share-form" onSubmit={submit}>
+      <p>{t('share.text')}</p>
+      <Field label={t('share.what')}>
+        <Select
+          value={documentId}
+          onChange={(event) => setDocumentId(event.target.value)}
+          options={[
+            { value: '', label: t('share.whole') },
+            ...contract.documents.map(({ id, title }) => ({ value: id, label: t('share.one', { title }) })),
+          ]}
+        />
+      </Field>
+      <Field label={t('share.days')} group>
+        <Segmented
+          label={t('share.days')}
+          value={days}
+          onChange={setDays}
+          block
+          options={DAYS.map((value) => ({ value, label: t('share.dayCount', { count: Number(value) }) }))}
+        />
+      </Field>
+      <div className="share-form-last">
+        <Checkbox
+          checked={mayKeep && download}
+          disabled={!mayKeep}
+          onChange={(event) => setDownload(event.target.checked)}
+        >
+          {t('share.download')}
+          {!mayKeep && <small>{t(`contracts:denied.${contract.abilities.download}`)}</small>}
+        </Checkbox>
+        <Button look="primary" type="submit" icon="link" busy={busy}>
+          {t('share.give')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type {
+  IssuedViewToken,
+  ViewToken,
+  ViewTokenForm,
+} from '@cinnabar/protocol/contracts/view-token-schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api-client.ts';
+import { contractQuery } from '../../contract-query.ts';
+
+/** Links for reading that still work, as far as the viewer may end them. */
+export const shareLinksQuery = (contractId: string) =>
+  queryOptions({
+    queryKey: ['contract', contractId, 'links'],
+    queryFn: () => api.get<ViewToken[]>('/contract/viewtoken/list', { contractId }),
+    staleTime: 0,
+  });
+
+export function useShareLinks(contractId: string) {
+  const client = useQueryClient();
+  // Also the log, which tells of every link.
+  const onSuccess = () => client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
+  return {
+    issue: useMutation({
+      mutationFn: (form: Omit<ViewTokenForm, 'contractId'>) =>
+        api.post<IssuedViewToken>('/contract/viewtoken', { contractId, ...form }),
+      onSuccess,
+    }),
+    revoke: useMutation({
+      mutationFn: (id: string) => api.post<null>('/contract/viewtoken/revoke', { contractId, id }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import './preview-desk.css';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { DocumentPages, PageBar, PageThumbnails, usePageViewer } from '../../documents/index.ts';
+
+interface PreviewDeskProps {
+  title: string;
+  documents: readonly ContractDocument[];
+  /** Left of the title: the way back, or whose page this is. */
+  lead: ReactNode;
+  /** Below the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Pages to read and nothing to do with them. */
+export function PreviewDesk({ title, documents, lead, note, actions }: PreviewDeskProps) {
+  const viewer = usePageViewer(documents);
+  const phone = useMedia(PHONE);
+  return (
+    <div className="preview-desk">
+      <header className="preview-desk-head">
+        {lead}
+        <div className="preview-desk-title">
+          <h1 className="clip">{title}</h1>
+          {note && <p className="clip">{note}</p>}
+        </div>
+        <div className="preview-desk-actions">{actions}</div>
+      </header>
+      <main className="preview-desk-pages">
+        {!phone && <PageThumbnails viewer={viewer} />}
+        <DocumentPages viewer={viewer}>
+          <PageBar viewer={viewer} />
+        </DocumentPages>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { download } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { contractQuery } from '../contract-query.ts';
+import { PreviewDesk } from './preview-desk.tsx';
+
+/** `/preview/:id`: the files of a contract as they stand, on the whole screen; `documentId` shows one of them. */
+export function PreviewPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { t } = useTranslation('contracts-detail');
+  const { data, error, refetch } = useQuery(contractQuery(id));
+  if (data) return <Preview contract={data} documentId={search.get('documentId')} />;
+  if (!error) return <PageSkeleton />;
+  return <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={() => void refetch()} />;
+}
+
+function Preview({ contract, documentId }: { contract: Contract; documentId: string | null }) {
+  const { t } = useTranslation('contracts-detail');
+  const navigate = useNavigate();
+  const { id, subject, abilities } = contract;
+  const one = contract.documents.find((document) => document.id === documentId);
+  const title = one?.title ?? subject;
+  const save = () =>
+    one
+      ? download(`/document/stream/${one.id}`, {}, `${one.title}.pdf`)
+      : download('/contract/download', { contractId: id }, `${subject}.pdf`);
+  return (
+    <PreviewDesk
+      title={title}
+      documents={one ? [one] : contract.documents}
+      lead={
+        <IconButton
+          icon="back"
+          size="large"
+          label={t('preview.back')}
+          onClick={() => navigate(`/detail/${id}`)}
+        />
+      }
+      actions={
+        abilities.download === true && (
+          <IconButton
+            icon="download"
+            size="large"
+            label={t('files.download', { title })}
+            onClick={() => void save().catch(showError)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { loginAddress } from '../../../lib/session-loss.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SharedFrame } from './shared-frame.tsx';
+
+const NOT_FOUND = 404;
+const LINK_ENDED = 3001040;
+
+/** A link that opens nothing (any more), or not now. Whether it ended, was revoked or never was, the server does not tell. */
+export function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('contracts-shared');
+  const ended = error === null || hasCode(error, LINK_ENDED, NOT_FOUND) || !(error instanceof ApiError);
+  return (
+    <SharedFrame>
+      {ended ? (
+        <Empty
+          heading="h1"
+          drawing="locked"
+          title={t('ended.title')}
+          action={
+            <ButtonLink look="primary" to={loginAddress()}>
+              {t('ended.signIn')}
+            </ButtonLink>
+          }
+        >
+          {t('ended.text')}
+        </Empty>
+      ) : (
+        <ErrorState heading="h1" error={error} title={t('failed')} onRetry={onRetry} />
+      )}
+    </SharedFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { contractQuery } from '../contract-query.ts';
+import { ContractFiles } from '../detail/contract-files.tsx';
+import { ContractInfo } from '../detail/contract-info.tsx';
+import { ContractLog } from '../detail/contract-log.tsx';
+import '../detail/detail-page.css';
+import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
+import { DetailTitle } from '../detail/detail-title.tsx';
+import { DownloadButton } from '../detail/download-button.tsx';
+import { PreviewDialog } from '../detail/preview-dialog.tsx';
+import { SigningProgress } from '../detail/signing-progress.tsx';
+import { LinkFailed } from './link-failed.tsx';
+import { SharedFrame } from './shared-frame.tsx';
+import { viewPassQuery } from './view-pass-query.ts';
+
+/** `/detail/:id?viewToken=…` without a session: the contract to read, and nothing to do but sign in. */
+export function SharedContractPage() {
+  const { pathname, search } = useLocation();
+  const id = pathname.split('/').at(-1) ?? '';
+  const pass = useQuery(viewPassQuery());
+  const isWhole = pass.data?.contractId === id && pass.data.documentId === null;
+  const contract = useQuery({ ...contractQuery(id), enabled: isWhole, refetchOnWindowFocus: 'always' });
+  // What was opened closes with the link.
+  const error = pass.error ?? contract.error;
+  if (error) return <LinkFailed error={error} onRetry={() => void pass.refetch()} />;
+  if (!pass.data || (isWhole && !contract.data)) {
+    return (
+      <SharedFrame>
+        <DetailSkeleton />
+      </SharedFrame>
+    );
+  }
+  const { contractId, documentId } = pass.data;
+  if (contractId !== id) return <LinkFailed error={null} onRetry={() => void pass.refetch()} />;
+  if (documentId) return <Navigate to={`/preview/${id}${search}&documentId=${documentId}`} replace />;
+  return <SharedContract contract={contract.data!} pass={pass.data} />;
+}
+
+function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass }) {
+  const { t } = useTranslation('contracts-shared');
+  const [preview, setPreview] = useState(false);
+  return (
+    <SharedFrame pass={pass}>
+      <div className="detail">
+        <header className="detail-header">
+          <DetailTitle contract={contract} />
+          <div className="detail-actions">
+            {contract.abilities.download === true && <DownloadButton contract={contract} />}
+            <Button look="primary" icon="eye" onClick={() => setPreview(true)}>
+              {t('read')}
+            </Button>
+          </div>
+        </header>
+        <div className="detail-columns">
+          <div className="detail-column">
+            <SigningProgress contract={contract} user={null} />
+            <ContractLog timeline={contract.timeline} />
+          </div>
+          <div className="detail-column">
+            <ContractFiles contract={contract} onPreview={() => setPreview(true)} />
+            <ContractInfo contract={contract} onDelay={null} />
+          </div>
+        </div>
+        <PreviewDialog open={preview} contract={contract} onClose={() => setPreview(false)} />
+      </div>
+    </SharedFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { download } from '../../../lib/download.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
+import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PreviewDesk } from '../preview/preview-desk.tsx';
+import { LinkFailed } from './link-failed.tsx';
+import { SharedFrame, SignInLink } from './shared-frame.tsx';
+import { viewPassQuery } from './view-pass-query.ts';
+
+/** `/preview/:id?viewToken=…` without a session: the file that the link opens, page by page. */
+export function SharedPreviewPage() {
+  const { t } = useTranslation('contracts-shared');
+  const { pathname, search } = useLocation();
+  const { data: pass, error, refetch } = useQuery(viewPassQuery());
+  if (error) return <LinkFailed error={error} onRetry={() => void refetch()} />;
+  if (!pass) {
+    return (
+      <SharedFrame>
+        <PageSkeleton />
+      </SharedFrame>
+    );
+  }
+  const wanted = new URLSearchParams(search).get('documentId');
+  const documents = wanted ? pass.documents.filter(({ id }) => id === wanted) : pass.documents;
+  const [first] = documents;
+  if (pathname.split('/').at(-1) !== pass.contractId || !first)
+    return <LinkFailed error={null} onRetry={() => void refetch()} />;
+  const title =
+    documents.length === 1 ? first.title : t('files', { title: first.title, count: documents.length });
+  return (
+    <PreviewDesk
+      title={title}
+      documents={documents}
+      note={t('note', { name: pass.issuerName, time: formatDateTime(pass.expireTime) })}
+      lead={<BrandMark size={28} />}
+      actions={
+        <>
+          {pass.download === true && documents.length === 1 && (
+            <IconButton
+              icon="download"
+              label={t('contracts-detail:files.download', { title })}
+              onClick={() =>
+                void download(`/document/stream/${first.id}`, {}, `${title}.pdf`).catch(showError)
+              }
+            />
+          )}
+          <LanguageSwitch className="hide-on-phone" />
+          <SignInLink />
+        </>
+      }
+    />
+  );
+}
