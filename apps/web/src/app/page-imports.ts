@@ -11,6 +11,10 @@ export const AppointPage = lazyPage(
   () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
   { texts: ['contracts', 'contracts-launch', 'documents'] },
 );
+export const ParameterPage = lazyPage(
+  () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),
+  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'documents'] },
+);
 export const ContractListPage = lazyPage(
   () => import('../features/contracts/list/contract-list-page.tsx').then((m) => m.ContractListPage),
   { texts: ['contracts', 'contracts-list'] },
@@ -109,6 +113,10 @@ export const DownloadPage = lazyPage(
 );
 export const NoticePage = lazyPage(
   () => import('../features/notifications/notice-page.tsx').then((m) => m.NoticePage),
+  { texts: ['notifications'] },
+);
+export const MessagesPage = lazyPage(
+  () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
   { texts: ['notifications'] },
 );
 export const MailboxPage = lazyPage(

@@ -12,8 +12,10 @@ import {
   LicensePage,
   LoginPage,
   MailboxPage,
+  MessagesPage,
   NotFoundPage,
   NoticePage,
+  ParameterPage,
   PermissionPage,
   PreviewPage,
   RealNameAuthPage,
@@ -38,7 +40,7 @@ export const ROUTES: readonly RouteSpec[] = [
   // Contracts
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
-  { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true },
+  { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
   { path: '/filling/:id', title: 'filling', layout: 'console', auth: true },
   { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
   { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
@@ -97,6 +99,9 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menu: 'statistics',
   },
+
+  // Ours: what left the house and what did not, for administrators of the platform.
+  { path: '/system/messages', title: 'messages', layout: 'console', auth: true, page: MessagesPage },
 
   // Templates
   {

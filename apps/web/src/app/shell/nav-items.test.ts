@@ -24,6 +24,14 @@ test('the administrator sees organization, fees and statistics, but no audit', (
   expect(paths).not.toContain('/audit');
 });
 
+test('how messages travel is shown to administrators of the platform only', () => {
+  const pathsIn = (tenantType: 'CORPORATE' | 'COMPANY') =>
+    pathsOf({ ...facts(null), profile: makeProfile({ admin: true }, { tenantType }) });
+  expect(pathsIn('CORPORATE')).toContain('/system/messages');
+  expect(pathsIn('COMPANY')).not.toContain('/system/messages');
+  expect(pathsOf(facts({ auditor: true }))).not.toContain('/system/messages');
+});
+
 test('a frozen company closes organization and configuration', () => {
   const paths = pathsOf(facts({ admin: true, templateCreator: true }, true));
   expect(paths).not.toContain('/companyinfo');

@@ -1,4 +1,4 @@
-import { MENU_RULES, type Menu, type MenuFacts } from '@cinnabar/protocol/permissions';
+import { administersPlatform, MENU_RULES, type Menu, type MenuFacts } from '@cinnabar/protocol/permissions';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 
 export interface NavItem {
@@ -10,6 +10,8 @@ export interface NavItem {
   menus?: readonly Menu[];
   /** Only for somebody who stands for a company. */
   company?: true;
+  /** Only for administrators of the platform. */
+  platform?: true;
 }
 
 export interface NavGroup {
@@ -52,14 +54,17 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { path: '/company/chart', title: 'statistics', icon: 'chart', menus: ['statistics'], company: true },
       { path: '/audit', title: 'audit', icon: 'log', menus: ['audit'] },
+      { path: '/system/messages', title: 'messages', icon: 'mail', platform: true },
     ],
   },
 ];
 
 /** What the side menu shows to this person: closed menus are left out, and captions with nothing below them. */
 export function navGroups(facts: MenuFacts): NavGroup[] {
-  const shows = ({ menus = [], company }: NavItem) =>
-    menus.every((menu) => MENU_RULES[menu](facts)) && (!company || facts.profile.company !== null);
+  const shows = ({ menus = [], company, platform }: NavItem) =>
+    menus.every((menu) => MENU_RULES[menu](facts)) &&
+    (!company || facts.profile.company !== null) &&
+    (!platform || administersPlatform(facts.profile));
   return GROUPS.map((group) => ({ ...group, items: group.items.filter(shows) })).filter(
     (group) => group.items.length > 0,
   );

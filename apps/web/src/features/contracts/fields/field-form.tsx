@@ -17,11 +17,22 @@ interface FieldFormProps {
   /** The field that is marked on the page. */
   currentId: string | null;
   onCurrent: (fieldId: string) => void;
+  /** The page is wanted, not the input. */
+  onShowPage: (fieldId: string) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
 }
 
 /** The inputs of one owner, in reading order; each says on which page it stands. */
-export function FieldForm({ fields, documents, form, files, currentId, onCurrent, upload }: FieldFormProps) {
+export function FieldForm({
+  fields,
+  documents,
+  form,
+  files,
+  currentId,
+  onCurrent,
+  onShowPage,
+  upload,
+}: FieldFormProps) {
   const { t } = useTranslation('contracts-fields');
   const title = new Map(documents.map((document) => [document.id, document.title]));
   return (
@@ -48,7 +59,7 @@ export function FieldForm({ fields, documents, form, files, currentId, onCurrent
               help={hint || undefined}
               error={fault && describeFault(t, field, fault)}
               aside={
-                <button type="button" className="field-form-page" onClick={() => onCurrent(field.id)}>
+                <button type="button" className="field-form-page" onClick={() => onShowPage(field.id)}>
                   {t(documents.length > 1 ? 'pageOf' : 'page', place)}
                 </button>
               }

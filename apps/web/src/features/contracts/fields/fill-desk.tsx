@@ -1,0 +1,115 @@
+import './fill-desk.css';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { DocumentPages, PageBar, type PageBox, usePageViewer } from '../../documents/index.ts';
+import { middle } from '../reading-order.ts';
+import { FieldForm, focusField } from './field-form.tsx';
+import type { FillableField, KeptFile } from './fillable-field.ts';
+import { uploadForField } from './upload-for-field.ts';
+import type { FieldValues } from './use-field-values.ts';
+import { ValuesOnPage } from './values-on-page.tsx';
+
+interface FillDeskProps {
+  documents: readonly ContractDocument[];
+  fields: readonly FillableField[];
+  form: FieldValues;
+  /** Files that fields hold already. */
+  kept: readonly KeptFile[];
+  /** Above the form: what is asked, and by whom. */
+  intro: ReactNode;
+  /** Below the form: what to do when it is filled. */
+  actions: ReactNode;
+}
+
+/** A form beside the pages that it fills: what is typed stands on the page at once. On a phone one of the two is seen. */
+export function FillDesk({ documents, fields, form, kept, intro, actions }: FillDeskProps) {
+  const { t } = useTranslation('contracts-fields');
+  const phone = useMedia(PHONE);
+  const [shown, setShown] = useState<'form' | 'pages'>('form');
+  const [currentId, setCurrentId] = useState<string | null>(fields[0]?.id ?? null);
+  const [sent, setSent] = useState<readonly KeptFile[]>([]);
+  const viewer = usePageViewer(documents);
+  const files = new Map([...kept, ...sent].map((file) => [file.id, file]));
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    const made = await uploadForField(file, onProgress);
+    setSent((now) => [...now, made]);
+    return made;
+  };
+
+  const showOnPage = (fieldId: string) => {
+    setCurrentId(fieldId);
+    const field = fields.find(({ id }) => id === fieldId);
+    if (field) viewer.goTo({ documentId: field.documentId, page: field.page, at: middle(field) });
+  };
+  const openInput = useCallback((fieldId: string) => {
+    setCurrentId(fieldId);
+    setShown('form');
+    // The form may only now be shown.
+    requestAnimationFrame(() => focusField(fieldId));
+  }, []);
+  const overlay = (page: PageBox) => (
+    <ValuesOnPage
+      page={page}
+      fields={fields}
+      values={form.values}
+      files={files}
+      currentId={currentId}
+      faulty={(id) => form.faultShown(id) !== null}
+      onOpen={openInput}
+    />
+  );
+
+  return (
+    <div className="fill-desk" data-shown={phone ? shown : undefined}>
+      {phone && (
+        <div className="fill-desk-switch">
+          <Segmented
+            block
+            label={t('view')}
+            value={shown}
+            options={[
+              { value: 'form', label: t('viewForm') },
+              { value: 'pages', label: t('viewPages') },
+            ]}
+            onChange={setShown}
+          />
+        </div>
+      )}
+      <div className="fill-desk-pages">
+        <DocumentPages viewer={viewer} renderOverlay={overlay}>
+          <PageBar viewer={viewer} />
+        </DocumentPages>
+      </div>
+      <section className="fill-desk-form" aria-label={t('viewForm')}>
+        <div className="fill-desk-scroll">
+          {intro}
+          <p className="fill-desk-progress">
+            <span>{t('progress', { done: form.filled, total: fields.length })}</span>
+            <Progress
+              value={fields.length === 0 ? 1 : form.filled / fields.length}
+              label={t('progressLabel')}
+            />
+          </p>
+          <FieldForm
+            fields={fields}
+            documents={documents}
+            form={form}
+            files={files}
+            currentId={currentId}
+            onCurrent={showOnPage}
+            onShowPage={(id) => {
+              setShown('pages');
+              requestAnimationFrame(() => showOnPage(id));
+            }}
+            upload={upload}
+          />
+        </div>
+        <footer className="fill-desk-actions">{actions}</footer>
+      </section>
+    </div>
+  );
+}

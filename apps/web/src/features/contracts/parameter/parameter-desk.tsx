@@ -1,0 +1,110 @@
+import './parameter-desk.css';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { SendDialogs, Sent } from '../appoint/send-dialogs.tsx';
+import { useSending } from '../appoint/use-sending.ts';
+import { focusField } from '../fields/field-form.tsx';
+import { FillDesk } from '../fields/fill-desk.tsx';
+import { fieldsOf } from '../fields/fillable-field.ts';
+import { useFieldValues } from '../fields/use-field-values.ts';
+import { SaveNote } from '../launch/save-note.tsx';
+import { SaveRefused } from '../launch/save-refused.tsx';
+import { useDraft } from '../launch/use-draft.ts';
+
+/** The form of a draft: every value is part of it and kept with it. */
+export function ParameterDesk({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contracts-launch');
+  const navigate = useNavigate();
+  const { draft, change, save, flush } = useDraft(contract);
+  const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
+  const form = useFieldValues(fields);
+  const { sending, check, send, close } = useSending(flush);
+  const [leaving, setLeaving] = useState<'back' | 'keep' | null>(null);
+
+  // What is typed is part of the draft and kept with it.
+  const { values } = form;
+  useEffect(() => {
+    change((now) => {
+      const next = now.fields.map((field) => {
+        const value = values.get(field.id);
+        return value === undefined || value === field.value ? field : { ...field, value };
+      });
+      return next.every((field, at) => field === now.fields[at]) ? now : { ...now, fields: next };
+    });
+  }, [values, change]);
+
+  const leave = async (kind: 'back' | 'keep', path: string) => {
+    setLeaving(kind);
+    try {
+      await flush();
+      if (kind === 'keep') notify('ok', t('save.kept'));
+      navigate(path);
+    } catch (error) {
+      showError(error);
+      setLeaving(null);
+    }
+  };
+  const goOn = () => {
+    const first = form.checkAll();
+    if (first) focusField(first.id);
+    else void check();
+  };
+
+  if (sending.step === 'sent')
+    return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
+  return (
+    <div className="parameter-desk">
+      <header className="parameter-header">
+        <IconButton
+          icon="back"
+          label={t('parameter.back')}
+          aria-busy={leaving === 'back' || undefined}
+          onClick={() => leave('back', `/launch/appoint/${contract.id}`)}
+        />
+        <h1 className="parameter-title">{draft.subject}</h1>
+        <SaveNote save={save} />
+      </header>
+      <SaveRefused save={save} contractId={contract.id} />
+      <FillDesk
+        documents={contract.documents}
+        fields={fields}
+        form={form}
+        kept={contract.attachments}
+        intro={
+          <>
+            <h2 className="parameter-heading">{t('parameter.title')}</h2>
+            <p className="parameter-text">{t('parameter.text')}</p>
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="large"
+              busy={leaving === 'keep'}
+              onClick={() => leave('keep', '/contractlist?box=DRAFT')}
+            >
+              {t('footer.keep')}
+            </Button>
+            <Button look="primary" size="large" busy={sending.step === 'checking'} onClick={goOn}>
+              {t('appoint.send')}
+            </Button>
+          </>
+        }
+      />
+      <SendDialogs
+        sending={sending}
+        draft={draft}
+        places={draft.fields.length}
+        onSend={send}
+        onClose={close}
+        onPlace={close}
+      />
+    </div>
+  );
+}
