@@ -159,6 +159,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
   const contracts = createContracts({
     database,
     jobs,
+    workers,
     config,
     log,
     clock,

@@ -32,7 +32,7 @@ export interface Caller {
   post<T>(url: string, body: object): Promise<Answered<T>>;
   put<T>(url: string, body: object): Promise<Answered<T>>;
   download(url: string): Promise<Buffer>;
-  upload(bytes: Uint8Array, name?: string): Promise<Answered<ContractDocument>>;
+  upload(bytes: Uint8Array, name?: string, url?: string): Promise<Answered<ContractDocument>>;
 }
 
 let mobiles = 13_000_000_000 + Math.floor(Math.random() * 900_000_000);
@@ -57,7 +57,8 @@ export async function buildProduct(database: Database, options: ProductOptions =
   afterAll(() => product.stop());
   const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
 
-  const deliver = () => jobs.run([...notifications.jobHandlers, ...documents.jobHandlers, ...contracts.jobHandlers]);
+  const deliver = () =>
+    jobs.run([...notifications.jobHandlers, ...documents.jobHandlers, ...contracts.jobHandlers]);
 
   async function receivedCode(contact: string): Promise<string> {
     await deliver();
@@ -90,13 +91,13 @@ export async function buildProduct(database: Database, options: ProductOptions =
       post: (url, payload) => call('POST', url, { payload }),
       put: (url, payload) => call('PUT', url, { payload }),
       download: async (url) => (await app.inject({ url: `/api${url}`, headers })).rawPayload,
-      async upload(bytes, name = '软件服务合同.pdf') {
+      async upload(bytes, name = '软件服务合同.pdf', url = '/document') {
         const form = new FormData();
         form.set('file', new Blob([new Uint8Array(bytes)]), name);
         const request = new Request('http://localhost', { method: 'POST', body: form });
         const answer = await app.inject({
           method: 'POST',
-          url: '/api/document',
+          url: `/api${url}`,
           headers: { ...headers, 'content-type': request.headers.get('content-type')! },
           payload: Buffer.from(await request.arrayBuffer()),
         });
@@ -217,7 +218,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
       );
     if (!action)
       return { status: 0, code: -1, message: 'no step', result: { intentId: '' } as Intent, fields: [] };
-    const sealId = await pictureFor(caller, action.type === 'PERSONAL' ? null : action.party.tenantId!);
+    const sealId = await pictureFor(caller, action.type.endsWith('PERSONAL') ? null : action.party.tenantId!);
     const answer = await caller.post<Intent>('/contract/intent', {
       method,
       contracts: [

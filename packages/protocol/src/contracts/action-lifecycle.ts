@@ -36,4 +36,11 @@ export const ACTION_LIFECYCLE = {
 export type ActionEvent = keyof typeof ACTION_LIFECYCLE;
 
 /** The steps that end in a signature inside the file. */
-export const SIGNING_TYPES: readonly ActionType[] = ['OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'];
+export const SIGNING_TYPES: readonly ActionType[] = [
+  'OPERATOR',
+  'LP',
+  'CORPORATE',
+  'PERSONAL',
+  'TERMINATE_CORPORATE',
+  'TERMINATE_PERSONAL',
+];

@@ -1,6 +1,7 @@
 import { ACTION_LIFECYCLE, type ActionEvent } from '@cinnabar/protocol/contracts/action-lifecycle';
 import { SIGNATORY_LIFECYCLE, type SignatoryEvent } from '@cinnabar/protocol/contracts/signatory-lifecycle';
 import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
+import { voidingSteps } from './voiding/voiding-steps.ts';
 
 /** Moves a party along its table; a move that the table does not hold is a fault of ours, never of the caller. */
 export function moveSignatory(signatory: SignatoryRecord, event: SignatoryEvent): void {
@@ -71,7 +72,12 @@ export function closeAll(
   }
 }
 
+/** Every party has signed what is to be signed now: the files, or the declaration that voids them. */
 export function allSigned(state: ContractState): boolean {
+  if (state.contract.status === 'TERMINATING') {
+    const steps = voidingSteps(state);
+    return steps.length > 0 && steps.every((step) => step.status === 'SIGNED');
+  }
   return (
     state.signatories.length > 0 && state.signatories.every((signatory) => signatory.status === 'SIGNED')
   );

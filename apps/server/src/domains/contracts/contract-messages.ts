@@ -5,12 +5,13 @@ import {
   type ActionRecord,
   actionsOf,
   type ContractState,
+  deadlineOf,
   partyName,
   signatoryOf,
 } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 
-interface Recipient {
+export interface Recipient {
   userId: string;
   contact: string;
   language: 'zh_CN' | 'en_US';
@@ -47,16 +48,27 @@ export async function tellEnded(
   await tell(deps, tx, state, how, await everybody(deps, tx, state), reason);
 }
 
-async function tell(
+/** Messages that ask their reader to do something lead to where it is done. */
+const CALLS: readonly TemplateName[] = [
+  'contract-to-sign',
+  'contract-urged',
+  'contract-to-void',
+  'contract-transmitted',
+  'contract-reminder',
+];
+
+export async function tell(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
   template: TemplateName,
   recipients: Recipient[],
   reason = '',
+  sender = senderOf(state, template),
 ): Promise<void> {
   const { contract } = state;
-  const page = template === 'contract-to-sign' || template === 'contract-urged' ? 'sign' : 'detail';
+  const page = CALLS.includes(template) ? 'sign' : 'detail';
+  const deadline = deadlineOf(contract);
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
   for (const { userId, contact, language } of unique.values()) {
     await deps.notifications.send(tx, {
@@ -65,8 +77,8 @@ async function tell(
       language,
       params: {
         subject: contract.subject,
-        sender: senderOf(state, template),
-        deadline: contract.expireTime ? toChinaTime(contract.expireTime).slice(0, 16).replace('T', ' ') : '',
+        sender,
+        deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
         // The sentence round it ends with its own full stop.
         reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
       },
@@ -90,7 +102,7 @@ function linkTo(deps: ContractsDeps, path: string, contact: string): string {
 }
 
 /** Read inside the transaction: a person who never used the product has an account only since a moment ago. */
-async function operatorsOf(
+export async function operatorsOf(
   deps: ContractsDeps,
   tx: Tx,
   state: ContractState,
@@ -109,7 +121,7 @@ async function operatorsOf(
   return found;
 }
 
-async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
+export async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
   const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
   const found: Recipient[] = [];
   // One after another: a transaction has one connection.
@@ -120,7 +132,7 @@ async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Pro
   return [...found, ...creators.flatMap((user) => recipientOf(user))];
 }
 
-function recipientOf(user: {
+export function recipientOf(user: {
   id: string;
   mobile: string | null;
   email: string | null;

@@ -19,6 +19,7 @@ import { replaceInbox } from './inbox-store.ts';
 import { refuseScan } from './judge-scan.ts';
 import { projectInbox } from './project-inbox.ts';
 import { loadViewer } from './viewer.ts';
+import { termination } from './voiding/termination.ts';
 
 /** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
 export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
@@ -50,7 +51,8 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
     const state = structuredClone(before);
     await perform(deps, tx, state, request);
     if (request.action === 'sign' && allSigned(state)) {
-      await perform(deps, tx, state, completion(deps, state));
+      const end = state.contract.status === 'TERMINATING' ? termination : completion;
+      await perform(deps, tx, state, end(deps, state));
     }
     if (CONTRACT_LIFECYCLE[request.action].to === 'deleted') {
       await deleteContract(tx, request.contractId);

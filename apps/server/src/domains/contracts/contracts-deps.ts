@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config/load-config.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Documents } from '../documents/index.ts';
@@ -18,6 +19,7 @@ import type { System } from '../system/index.ts';
 export interface ContractsDeps {
   database: Database;
   jobs: Jobs;
+  workers: PdfWorkers;
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;

@@ -4,6 +4,7 @@ import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
 import { type ContractState, signatoryOf } from './contract-state.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
+import { dueSteps } from './voiding/voiding-steps.ts';
 
 /** Why something may not be done; keys of locales `contracts:denied`. */
 export type Denial =
@@ -52,10 +53,26 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
 
 /** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
 export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verdict): Abilities {
-  const asked: ContractAction[] = ['edit', 'delete', 'send', 'sign', 'reject', 'recall', 'urge', 'delay'];
+  const asked: ContractAction[] = [
+    'edit',
+    'delete',
+    'send',
+    'sign',
+    'reject',
+    'recall',
+    'urge',
+    'delay',
+    'finish',
+    'void',
+    'transmit',
+    'correct',
+    'comment',
+  ];
   const abilities: Abilities = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
+  // To refuse the declaration is the same button; it keeps the contract.
+  if (state.contract.status === 'TERMINATING') abilities.reject = may(viewer, 'keep', state);
   // Nobody can be reminded who is nobody yet.
   if (abilities.urge === true && isDueForNobody(state)) abilities.urge = 'WRONG_STATE';
   abilities.sweepCode = maySweepCode(viewer, state);
@@ -106,7 +123,7 @@ function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
 
 function handles(viewer: Viewer, state: ContractState): Verdict {
   if (currentActions(viewer, state).length > 0) return true;
-  const own = state.actions.filter((action) => operates(viewer, state, action));
+  const own = dueSteps(state).filter((action) => operates(viewer, state, action));
   if (own.length === 0) return 'NOT_A_PARTY';
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
     ? 'ALREADY_DONE'

@@ -7,7 +7,6 @@ import type {
   TimelineEntry,
 } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import {
   type ActionRecord,
@@ -63,7 +62,7 @@ export function presentRow(state: ContractState): Omit<ContractRow, 'signCode'> 
 export function presentContract(
   state: ContractState,
   viewer: Viewer,
-  documents: ContractDocument[],
+  { documents, attachments }: Pick<Contract, 'documents' | 'attachments'>,
   timeline: TimelineEntry[],
   download: Verdict,
 ): Contract {
@@ -79,7 +78,7 @@ export function presentContract(
     comments: state.contract.comments,
     signatories: state.signatories.map((party) => presentSignatory(state, party, editable)),
     documents,
-    attachments: [],
+    attachments,
     copies: state.copies.map(({ id, name, contact, when }) => ({
       id,
       name,

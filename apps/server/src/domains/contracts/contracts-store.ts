@@ -80,6 +80,10 @@ export async function saveState(tx: Tx, before: ContractState, after: ContractSt
       .set(party)
       .where(and(eq(signatory.contractId, contractId), eq(signatory.id, party.id)));
   }
+  const steps = added(before.actions, after.actions);
+  if (steps.length > 0) await tx.insert(contractAction).values(steps);
+  const places = added(before.fields, after.fields);
+  if (places.length > 0) await tx.insert(contractField).values(places);
   for (const action of changed(before.actions, after.actions)) {
     await tx
       .update(contractAction)
@@ -102,7 +106,13 @@ export async function saveState(tx: Tx, before: ContractState, after: ContractSt
 
 function changed<T extends { id: string }>(before: T[], after: T[]): T[] {
   const old = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
-  return after.filter((row) => old.get(row.id) !== JSON.stringify(row));
+  return after.filter((row) => old.has(row.id) && old.get(row.id) !== JSON.stringify(row));
+}
+
+/** Steps and places that came after sending, as those of a voiding do. */
+function added<T extends { id: string }>(before: T[], after: T[]): T[] {
+  const old = new Set(before.map((row) => row.id));
+  return after.filter((row) => !old.has(row.id));
 }
 
 export async function deleteContract(tx: Tx, contractId: string): Promise<void> {
@@ -123,6 +133,17 @@ export async function listOverdue(db: Reader, now: Date, limit: number): Promise
     .from(contract)
     .where(and(inArray(contract.status, ['FILLING', 'SIGNING']), lt(contract.expireTime, now)))
     .orderBy(asc(contract.expireTime))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Contracts whose voiding was not confirmed in time, oldest first. */
+export async function listOverdueVoidings(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(eq(contract.status, 'TERMINATING'), lt(contract.voidExpireTime, now)))
+    .orderBy(asc(contract.voidExpireTime))
     .limit(limit);
   return rows.map((row) => row.id);
 }

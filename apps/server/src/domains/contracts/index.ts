@@ -18,6 +18,8 @@ import { readPass } from './view-token/read-pass.ts';
 import { viewTokenRoutes } from './view-token/view-token-routes.ts';
 import { deleteEndedTokens } from './view-token/view-token-store.ts';
 import { loadViewer } from './viewer.ts';
+import { lapseVoidings } from './voiding/lapse-voidings.ts';
+import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
 
@@ -29,6 +31,7 @@ export function createContracts(deps: ContractsDeps) {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);
       viewTokenRoutes(app, deps);
+      voidingRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
@@ -62,7 +65,10 @@ export function createContracts(deps: ContractsDeps) {
     sweep: () => deleteEndedTokens(deps.database.db, deps.clock.now()),
     jobHandlers: [
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
-      handleJob(expireContractsJob, () => expireContracts(deps)),
+      handleJob(expireContractsJob, async () => {
+        await expireContracts(deps);
+        await lapseVoidings(deps);
+      }),
     ],
     schedules: [{ job: expireContractsJob, cron: '* * * * *' }],
   };

@@ -3,6 +3,7 @@ import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+import { dueSteps } from './voiding/voiding-steps.ts';
 
 /** Who looks at a contract: a user with the roles they hold in each of their companies. */
 export interface Viewer {
@@ -47,7 +48,7 @@ export function signCodeOf(viewer: Viewer, state: ContractState): SignCode {
   const [current] = currentActions(viewer, state);
   if (current?.status === 'FILLING') return SIGN_CODE.FILL;
   if (current) return current.type === 'AUDIT' ? SIGN_CODE.APPROVE : SIGN_CODE.SIGN;
-  const own = state.actions.filter((action) => operates(viewer, state, action));
+  const own = dueSteps(state).filter((action) => operates(viewer, state, action));
   if (own.some((action) => action.status === 'WAITING')) return SIGN_CODE.WAITING_FOR_OTHERS;
   return own.length > 0 ? SIGN_CODE.OWN_PART_DONE : SIGN_CODE.LOOKS_ON;
 }

@@ -35,6 +35,7 @@ import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
+export type { MadeDocument } from './actions/keep-made.ts';
 export type { RevisionKind } from './documents-tables.ts';
 
 export interface Head {
@@ -152,7 +153,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     },
 
     /** A paper that the product itself made for a contract, opened for signing already. */
-    keepMade: (tx: Tx, made: MadeDocument): Promise<string> => keepMade(deps, tx, made),
+    keepMade: (tx: Tx, made: MadeDocument): Promise<void> => keepMade(deps, tx, made),
 
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),

@@ -9,6 +9,7 @@ import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
 import { requireRealNameToSign } from '../real-name-demand.ts';
 import { type IntentRecord, insertIntent } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
+import { documentsToSign } from '../voiding/voiding-steps.ts';
 
 /** An intent outlives its code a little, so that a second code can be asked for the same reading. */
 const INTENT_MINUTES = 15;
@@ -39,7 +40,7 @@ export async function createIntent(
       throw new AppError('NOT_YOUR_TURN');
     await requireRealNameToSign(deps, actor.userId, asked.contractId);
     const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
-    for (const documentId of state.contract.documentIds) {
+    for (const documentId of documentsToSign(state)) {
       const digest = read.get(documentId);
       if (!digest || !(await deps.documents.hasRevision(documentId, digest)))
         throw new AppError('BYTES_CHANGED');

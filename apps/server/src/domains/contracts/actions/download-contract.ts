@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { shownDocuments } from '../voiding/voiding-steps.ts';
 import { writeZip } from '../write-zip.ts';
 import { getShown } from './get-contract.ts';
 import { requireDownload } from './judge-download.ts';
@@ -15,7 +16,7 @@ export async function downloadContract(
 ): Promise<FastifyReply> {
   const { state } = await getShown(deps, reader, contractId);
   await requireDownload(deps, reader, state);
-  const documents = await deps.documents.listDocuments(state.contract.documentIds);
+  const documents = await deps.documents.listDocuments(shownDocuments(state));
   const files = await Promise.all(
     documents.map(async (document) => ({
       name: `${document.title}.pdf`,

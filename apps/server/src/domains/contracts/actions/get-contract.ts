@@ -9,6 +9,7 @@ import { presentContract } from '../contracts-present.ts';
 import { findState } from '../contracts-store.ts';
 import { presentTimeline } from '../present-timeline.ts';
 import { loadViewer, type Viewer } from '../viewer.ts';
+import { shownDocuments } from '../voiding/voiding-steps.ts';
 import { judgeDownload } from './judge-download.ts';
 
 /** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
@@ -58,17 +59,24 @@ export async function getReadable(
   return { state, viewer };
 }
 
+/** The contract as the one who just acted on it sees it now. */
+export async function presentFor(deps: ContractsDeps, actor: Actor, state: ContractState): Promise<Contract> {
+  return describeContract(deps, state, await loadViewer(deps.organizations, actor));
+}
+
 export async function describeContract(
   deps: ContractsDeps,
   state: ContractState,
   viewer: Viewer,
   download?: Verdict,
 ): Promise<Contract> {
-  const [documents, records, rule] = await Promise.all([
-    deps.documents.listDocuments(state.contract.documentIds),
+  const [documents, attachments, records, rule] = await Promise.all([
+    deps.documents.listDocuments(shownDocuments(state)),
+    deps.documents.listAttachments(state.contract.id),
     deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
     deps.system.setting('contract/download'),
   ]);
   const timeline = presentTimeline(state, records);
-  return presentContract(state, viewer, documents, timeline, download ?? mayDownload(viewer, state, rule));
+  const files = { documents, attachments };
+  return presentContract(state, viewer, files, timeline, download ?? mayDownload(viewer, state, rule));
 }

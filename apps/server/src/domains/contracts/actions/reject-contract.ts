@@ -4,14 +4,18 @@ import { tellEnded } from '../contract-messages.ts';
 import { type ContractState, signatoryOf } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { findStatus } from '../contracts-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
+import { keepContract } from '../voiding/keep-contract.ts';
 
-/** The handler whose turn it is refuses for their party, which ends the contract for all. */
+/** The handler whose turn it is refuses for their party, which ends the contract for all; or its voiding. */
 export async function rejectContract(
   deps: ContractsDeps,
   actor: Actor,
   form: { contractId: string; reason: string },
 ): Promise<ContractState> {
+  if ((await findStatus(deps.database.db, form.contractId)) === 'TERMINATING')
+    return keepContract(deps, actor, form);
   const viewer = await loadViewer(deps.organizations, actor);
   return transition(deps, {
     contractId: form.contractId,

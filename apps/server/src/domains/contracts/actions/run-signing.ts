@@ -8,6 +8,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { findState } from '../contracts-store.ts';
 import { type SignedDocument, signDocument } from '../sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from '../signing-store.ts';
+import { documentsToSign, isSignable } from '../voiding/voiding-steps.ts';
 
 /** How often the bytes are made again because another signer was first. */
 const MAX_ROUNDS = 20;
@@ -61,12 +62,11 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   const state = await findState(deps.database.db, claim.contractId);
   const action = state?.actions.find((one) => one.id === claim.actionId);
   if (!state || !action) throw new AppError('NOT_FOUND');
-  if (state.contract.status !== 'SIGNING' || action.status !== 'SIGNING')
-    throw new AppError('CONTRACT_STATE');
+  if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
   const { signer, certificate, wipe } = await deps.pki.eventSigner(subjectOf(state, action, attempt));
   const signed: SignedDocument[] = [];
   try {
-    for (const documentId of state.contract.documentIds) {
+    for (const documentId of documentsToSign(state)) {
       signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
     }
   } finally {

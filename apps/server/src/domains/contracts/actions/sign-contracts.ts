@@ -72,7 +72,8 @@ async function checkChoices(
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');
       const seal = await deps.seals.getUsableSeal(actor, sealId);
-      const expected = action.type === 'CORPORATE' ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
+      const isCompany = action.type === 'CORPORATE' || action.type === 'TERMINATE_CORPORATE';
+      const expected = isCompany ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
       const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
       if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
     }

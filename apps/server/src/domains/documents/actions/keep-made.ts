@@ -1,4 +1,3 @@
-import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument, moveHead } from '../documents-store.ts';
@@ -12,6 +11,7 @@ interface StoredBytes {
 
 /** A paper that the product made for a contract: as it was set, and as it was opened for signing. */
 export interface MadeDocument {
+  id: string;
   contractId: string;
   title: string;
   owner: { userId: string; tenantId: string | null };
@@ -20,15 +20,14 @@ export interface MadeDocument {
   launched: StoredBytes;
 }
 
-/** Gives the contract a document that nobody uploaded, in the contract's own transaction. @returns its id */
+/** Gives the contract a document that nobody uploaded, in the contract's own transaction. */
 export async function keepMade(
   { clock }: Pick<DocumentsDeps, 'clock'>,
   tx: Tx,
-  { contractId, title, owner, pageSizes, made, launched }: MadeDocument,
-): Promise<string> {
+  { id, contractId, title, owner, pageSizes, made, launched }: MadeDocument,
+): Promise<void> {
   await holdStoredFile(tx, made.storageKey);
   await holdStoredFile(tx, launched.storageKey);
-  const id = newId();
   await insertDocument(tx, {
     id,
     contractId,
@@ -45,5 +44,4 @@ export async function keepMade(
     createTime: clock.now(),
   });
   await moveHead(tx, id, made.sha256, { ...launched, kind: 'LAUNCH', createTime: clock.now() });
-  return id;
 }

@@ -1,0 +1,35 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { moveAction } from '../advance-contract.ts';
+import { everybody, tell } from '../contract-messages.ts';
+import { type ContractState, partyName, signatoryOf } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { currentActions, loadViewer } from '../viewer.ts';
+import { endVoiding } from './end-voiding.ts';
+
+/** A party refuses the declaration: the contract remains what it was. */
+export async function keepContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: { contractId: string; reason: string },
+): Promise<ContractState> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  let back: 'COMPLETE' | 'FINISHED' = 'COMPLETE';
+  return transition(deps, {
+    contractId: form.contractId,
+    action: 'keep',
+    by: actor,
+    choose: () => back,
+    apply: async (tx, state, now) => {
+      const step = currentActions(viewer, state)[0]!;
+      const party = signatoryOf(state, step);
+      moveAction(step, 'reject');
+      step.operatorId = actor.userId;
+      step.completeTime = now;
+      const readers = await everybody(deps, tx, state);
+      back = endVoiding(state);
+      await tell(deps, tx, state, 'contract-void-refused', readers, form.reason, partyName(party));
+      return { reason: form.reason, party: party.id, step: step.id };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { newId } from '@cinnabar/kernel';
+import { launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
+import type { MadeDocument } from '../../documents/index.ts';
+import type { ActionRecord, ContractState, FieldRecord, SignatoryRecord } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { namesOf, planFields } from '../plan-fields.ts';
+import { composeDeclaration } from './compose-declaration.ts';
+
+const TYPESET_MS = 30_000;
+
+export interface Declaration {
+  document: Omit<MadeDocument, 'owner'>;
+  steps: ActionRecord[];
+  fields: FieldRecord[];
+}
+
+/**
+ * Sets the declaration and opens it for signing by these parties: one step and one place for each, certified by the platform like
+ * any file. Reaches out to the timestamp authority, so never inside a transaction.
+ */
+export async function makeDeclaration(
+  deps: ContractsDeps,
+  state: ContractState,
+  { reason, steps, title }: { reason: string; steps: VoidingStep[]; title: string },
+): Promise<Declaration> {
+  const { contract } = state;
+  const id = newId();
+  const now = deps.clock.now();
+  const files = await deps.documents.listDocuments(contract.documentIds);
+  const parties = steps.map(({ party, step }) => ({ party, stepId: step.id }));
+  const plan = composeDeclaration(contract, { reason, files, parties, now });
+  const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
+  const actions = steps.map(({ step }) => step);
+  const fields = actions.flatMap((step) => fieldsOf(step, id, report.places[step.id]!));
+  const declared = { ...state, actions, fields };
+  for (const step of actions) {
+    const { byField } = namesOf(declared, step.id, id);
+    for (const field of fields) field.pdfName = byField.get(field.id) ?? field.pdfName;
+  }
+  const base = Buffer.from(report.bytes);
+  const appended = await launchRevision(
+    base,
+    {
+      fields: planFields(declared, id),
+      name: deps.pki.platformName(),
+      reason: `${contract.sn} ${title}`,
+      time: now,
+    },
+    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
+  );
+  const pdf = openPdf(base);
+  const document = {
+    id,
+    contractId: contract.id,
+    title,
+    pageSizes: listPages(pdf).map((page) => shownSize(page)),
+    made: await deps.documents.storeBytes(base),
+    launched: await deps.documents.storeBytes(Buffer.concat([base, appended])),
+  };
+  return { document, steps: actions, fields };
+}
+
+export interface VoidingStep {
+  party: SignatoryRecord;
+  step: ActionRecord;
+}
+
+function fieldsOf(
+  step: ActionRecord,
+  documentId: string,
+  places: { picture: Place; date: Place },
+): FieldRecord[] {
+  const seal = step.type === 'TERMINATE_PERSONAL' ? 'SEAL_PERSONAL' : 'SEAL_CORPORATE';
+  const field = (type: FieldRecord['type'], { page, rect }: Place): FieldRecord => ({
+    contractId: step.contractId,
+    id: newId(),
+    documentId,
+    actionId: step.id,
+    page,
+    ...rect,
+    type,
+    name: '',
+    settings: {},
+    required: true,
+    readOnly: false,
+    pdfName: null,
+    value: null,
+  });
+  return [field(seal, places.picture), field('TIMESTAMP', places.date)];
+}
+
+type Place = { page: number; rect: { x: number; y: number; width: number; height: number } };
