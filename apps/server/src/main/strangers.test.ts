@@ -31,6 +31,7 @@ beforeAll(async () => {
   const contract = await send({ person: { name: '陈书远', contact: chen.contact } });
   const open = await send({ scanner: '来访签署人' });
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const attachment = await staff.upload(Buffer.from('PK'), '报价单.zip', '/contract/attachment');
   const signer = await product.signIn(chen.contact);
   const { result: seals } = await keeper.get<{ id: string; photokey: string }[]>('/seal/query', {
     companyId: sponsor.id,
@@ -51,6 +52,7 @@ beforeAll(async () => {
     draftVersion: String(draft.version),
     document: contract.documents[0]!.id,
     upload: draft.documents[0]!.id,
+    attachment: attachment.result.id,
     action: contract.signatories[0]!.actions[0]!.id,
     field: contract.fields[0]!.id,
     sha256: contract.documents[0]!.sha256,
@@ -86,6 +88,8 @@ const DRAFT = {
 const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagues'][] = [
   ['GET /contract/detail?contractId=:contract'],
   ['GET /contract/detail?contractId=:draft'],
+  ['GET /contract/thumbnail?contractId=:contract'],
+  ['GET /contract/thumbnail?contractId=:draft'],
   ['GET /contract/download?contractId=:contract'],
   ['GET /contract/download?contractId=:draft'],
   ['GET /contract/:draft/preflight'],
@@ -121,8 +125,14 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['GET /document/:document/image?page=1&width=800'],
   ['GET /document/:document/thumbnail?page=1'],
   ['GET /document/:document/text?page=1'],
+  ['GET /contract/attachment/:attachment'],
   ['GET /document/stream/:document'],
   ['GET /document/stream/:upload'],
+  ['GET /document/:upload'],
+  ['POST /document/:upload/convert', {}],
+  ['PUT /document/:upload/title', { title: '改' }],
+  ['POST /document/merge', { documents: [':upload', ':document'], title: '合' }],
+  ['POST /document/split', { documentId: ':upload' }],
   ['GET /seal/:seal'],
   ['GET /seal/:signature'],
   ['GET /seal/image/:seal'],

@@ -22,16 +22,17 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/http/actor.ts';
 import { authenticate, findActor } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { errorText } from '../../platform/http/app-error.ts';
+import { AppError, errorText } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
+import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { createDraft } from './actions/create-draft.ts';
 import { createIntent } from './actions/create-intent.ts';
 import { delayContract } from './actions/delay-contract.ts';
 import { deleteDraft } from './actions/delete-draft.ts';
 import { downloadContract } from './actions/download-contract.ts';
-import { describeContract, getContract, getReadable } from './actions/get-contract.ts';
+import { describeContract, getContract, getReadable, getShown } from './actions/get-contract.ts';
 import { getProgress } from './actions/get-progress.ts';
 import { getSummary } from './actions/get-summary.ts';
 import { listContracts } from './actions/list-contracts.ts';
@@ -169,6 +170,15 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
       return reply.status(202).send(ok(accepted));
     },
   );
+
+  app.get('/contract/thumbnail', { schema: { querystring: contractIdSchema } }, async (request, reply) => {
+    const { state } = await getShown(deps, await authenticateReader(request), request.query.contractId);
+    const [first] = state.contract.documentIds;
+    if (!first) throw new AppError('NOT_FOUND');
+    const { tag, draw } = await deps.documents.thumbnail(first);
+    if (answerUnchanged(request, reply, tag)) return reply;
+    return reply.type('image/webp').send(Buffer.from(await draw()));
+  });
 
   app.get('/contract/download', { schema: { querystring: contractIdSchema } }, async (request, reply) =>
     downloadContract(deps, await authenticateReader(request), request.query.contractId, reply),

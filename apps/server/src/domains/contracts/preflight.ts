@@ -23,6 +23,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
   if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
   if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
+  if (await hasUnreadyFile(deps, contract.documentIds)) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   for (const party of state.signatories) {
@@ -32,6 +33,11 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
   return problems;
+}
+
+/** An Office file is no PDF yet, or did not become one. */
+async function hasUnreadyFile({ documents }: ContractsDeps, ids: readonly string[]): Promise<boolean> {
+  return (await documents.listDocuments(ids)).some(({ state }) => state !== 'READY');
 }
 
 async function partyProblem(

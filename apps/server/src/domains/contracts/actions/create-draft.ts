@@ -55,6 +55,7 @@ export async function createDraft(
     const state = fillDraft(record, form);
     await insertState(tx, state);
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);
+    await deps.documents.bindAttachments(tx, actor, form.attachments, record.id);
     await replaceInbox(tx, record.id, projectInbox(state));
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.id },

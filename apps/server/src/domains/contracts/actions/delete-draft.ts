@@ -10,6 +10,7 @@ export async function deleteDraft(deps: ContractsDeps, actor: Actor, contractId:
     by: actor,
     apply: async (tx, state) => {
       await deps.documents.bindToContract(tx, actor, [], contractId);
+      await deps.documents.bindAttachments(tx, actor, [], contractId);
       return { subject: state.contract.subject };
     },
   });

@@ -21,6 +21,7 @@ export async function saveDraft(
     apply: async (tx, state) => {
       if (form.version !== state.contract.version) throw new AppError('CONTRACT_VERSION');
       await deps.documents.bindToContract(tx, actor, form.documents, contractId);
+      await deps.documents.bindAttachments(tx, actor, form.attachments, contractId);
       Object.assign(state, fillDraft(state.contract, form));
       return { version: state.contract.version + 1 };
     },

@@ -50,7 +50,11 @@ export async function sendContract(
       await rememberParties(tx, state, now);
       const { opened } = advance(state, now);
       await tellOpened(deps, tx, state, opened);
-      return { documents: launched.map((document) => document.file.sha256).join(' ') };
+      const attachments = await deps.documents.listAttachments(contractId);
+      return {
+        documents: launched.map((document) => document.file.sha256).join(' '),
+        ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256).join(' ') }),
+      };
     },
   });
 }
