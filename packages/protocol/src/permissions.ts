@@ -55,6 +55,11 @@ export function openMenus(facts: MenuFacts): Menu[] {
   return MENUS.filter((menu) => MENU_RULES[menu](facts));
 }
 
+/** Who looks after the installation itself: the administrators of the company that owns it, while they stand for it. */
+export function administersPlatform(profile: CurrentUser): boolean {
+  return profile.company?.tenantType === 'CORPORATE' && profile.employee?.admin === true;
+}
+
 /** product-spec §6: a COMPANY tenant may launch; group tenants when their list of send permissions is not empty. */
 export function mayLaunch(profile: CurrentUser, sendPermissions: number): boolean {
   if (!profile.company || profile.company.freeze) return false;

@@ -52,6 +52,7 @@ export const messageWaySchema = z.object({
   /** The caller's own contact, masked; null: they have none of that kind. */
   to: z.string().nullable(),
 });
+export type MessageWay = z.infer<typeof messageWaySchema>;
 export const messageWaysSchema = z.object({
   /** Everything goes into the demo's mailbox. */
   demo: z.boolean(),

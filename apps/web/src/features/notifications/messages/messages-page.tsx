@@ -1,0 +1,88 @@
+import './messages-page.css';
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_STATES,
+  type MessageChannelName,
+  type MessageState,
+} from '@cinnabar/protocol/notifications/message-schema';
+import { administersPlatform } from '@cinnabar/protocol/permissions';
+import { Navigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ChannelTests } from './channel-tests.tsx';
+import { MessageResults } from './message-results.tsx';
+import { type MessageFilters, useMessages } from './use-messages.ts';
+
+/** `/system/messages`: what left the house, what did not and why, and a way to try again. The address remembers the filters. */
+export function MessagesPage() {
+  const profile = useCurrentUser();
+  return administersPlatform(profile) ? <Messages /> : <Navigate to="/error/permission" replace />;
+}
+
+function Messages() {
+  const { t } = useTranslation('notifications');
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const messages = useMessages(filters);
+  const { retryable, busy, retryAll } = messages;
+
+  function narrow(name: keyof MessageFilters, value: string): void {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  }
+
+  return (
+    <Page
+      title={t('messages.title')}
+      lead={t('messages.lead')}
+      actions={
+        retryable > 0 && (
+          <Button look="primary" busy={busy === 'all'} onClick={retryAll}>
+            {t('messages.retryAll', { count: retryable })}
+          </Button>
+        )
+      }
+    >
+      <div className="messages-page">
+        <section className="message-list" aria-label={t('messages.title')}>
+          <div className="message-filters">
+            <Select
+              aria-label={t('messages.state')}
+              value={filters.state ?? ''}
+              onChange={(event) => narrow('state', event.target.value)}
+              options={[
+                { value: '', label: t('messages.states.ALL') },
+                ...MESSAGE_STATES.map((value) => ({ value, label: t(`messages.states.${value}`) })),
+              ]}
+            />
+            <Select
+              aria-label={t('messages.channel')}
+              value={filters.channel ?? ''}
+              onChange={(event) => narrow('channel', event.target.value)}
+              options={[
+                { value: '', label: t('messages.allChannels') },
+                ...MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) })),
+              ]}
+            />
+          </div>
+          <MessageResults filters={filters} messages={messages} />
+        </section>
+        <ChannelTests />
+      </div>
+    </Page>
+  );
+}
+
+function readFilters(search: URLSearchParams): MessageFilters {
+  const state = search.get('state') as MessageState;
+  const channel = search.get('channel') as MessageChannelName;
+  return {
+    state: MESSAGE_STATES.includes(state) ? state : null,
+    channel: MESSAGE_CHANNELS.includes(channel) ? channel : null,
+  };
+}

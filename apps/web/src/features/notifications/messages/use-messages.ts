@@ -1,0 +1,77 @@
+import type {
+  MessageChannelName,
+  MessageList,
+  MessageState,
+  MessagesRetried,
+  SentMessage,
+} from '@cinnabar/protocol/notifications/message-schema';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+
+export interface MessageFilters {
+  state: MessageState | null;
+  channel: MessageChannelName | null;
+}
+
+/** While something is on its way the list looks again by itself. */
+const LOOK_AGAIN_MS = 3000;
+const UNDER_WAY: readonly MessageState[] = ['WAITING'];
+
+/** The messages page after page, and how they are tried again. */
+export function useMessages({ state, channel }: MessageFilters) {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const queryKey = ['messages', state, channel];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<MessageList>('/message/list', { state, channel, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ list }) => list.some((one) => UNDER_WAY.includes(one.state)))
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+
+  async function act(key: string, call: () => Promise<string>): Promise<void> {
+    setBusy(key);
+    try {
+      notify('ok', await call());
+    } catch (error) {
+      showError(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['messages'] });
+      setBusy(null);
+    }
+  }
+
+  return {
+    messages: query.data?.pages.flatMap(({ list }) => list) ?? null,
+    retryable: query.data?.pages[0]?.retryable ?? 0,
+    error: query.error,
+    reload: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    busy,
+    retry: ({ id }: SentMessage) =>
+      act(id, async () => {
+        await api.post('/message/retry', { id });
+        return t('messages.queued');
+      }),
+    retryAll: () =>
+      act('all', async () => {
+        const { count, more } = await api.post<MessagesRetried>('/message/retry/failed', {});
+        return t(more ? 'messages.retriedMore' : 'messages.retried', { count });
+      }),
+  };
+}
+
+export type Messages = ReturnType<typeof useMessages>;

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+import { takePicture } from './take-picture.ts';
+import { type Language, wordsOf } from './words.ts';
+
+const ADMINISTRATOR = 'lin@example.com';
+const REFUSAL = 'Relay access denied for lin@example.com';
+
+const browser = useBrowser();
+const masterKey = randomBytes(32);
+const letters: { subject: string; text: string }[] = [];
+/** What the mail server says to mails of a subject; nothing: it takes them. */
+let refusals: Record<string, { code: number; text: string }> = {};
+const post = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', async () => {
+      const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(parts));
+      const refusal = refusals[subject];
+      if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      letters.push({ subject, text });
+      done(null);
+    });
+  },
+});
+let server: StartedServer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  const { port } = post.server.address() as AddressInfo;
+  server = await startServer({
+    CINNABAR_DEMO: '0',
+    CINNABAR_MASTER_KEY: masterKey.toString('hex'),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    CINNABAR_MAIL_FROM: 'sign@example.com',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await new Promise<void>((resolve) => post.close(() => resolve()));
+});
+
+const marks = () => ({
+  'x-requested-with': 'XMLHttpRequest',
+  timestamp: String(Date.now()),
+  nonce: crypto.randomUUID(),
+});
+
+/** The first run, by which the visitor is signed in as the administrator of the platform. */
+async function ownInstallation({ page }: Visitor): Promise<void> {
+  const answer = await page.request.post('/api/setup', {
+    headers: marks(),
+    data: {
+      token: setupToken(masterKey),
+      administrator: { name: '林知夏', contact: ADMINISTRATOR, password: 'Sunny#2026' },
+      company: { name: '海棠贸易有限公司' },
+    },
+  });
+  expect((await answer.json()).code).toBe(0);
+}
+
+/** Codes that somebody asks for, who is not signed in here. */
+async function askForCodes(): Promise<void> {
+  const login = `${server.baseUrl}/api/login/pin?username=${ADMINISTRATOR}`;
+  const reset = `${server.baseUrl}/api/login/forget/pin`;
+  const form = { contact: ADMINISTRATOR };
+  for (const answer of [
+    await fetch(reset, {
+      method: 'POST',
+      headers: { ...marks(), 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    }),
+    await fetch(login, { headers: marks() }),
+  ])
+    expect(((await answer.json()) as { code: number }).code).toBe(0);
+}
+
+/** The page in both languages, at a desk and in a hand: it fits and is accessible. */
+async function seeInEveryForm(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
+  for (const [language, viewport] of [
+    ['en_US', PHONE],
+    ['en_US', DESKTOP],
+    ['zh_CN', PHONE],
+    ['zh_CN', DESKTOP],
+  ] as [Language, typeof PHONE][]) {
+    const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
+    await page.setViewportSize(viewport);
+    if (viewport === PHONE) {
+      await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+      await page.reload();
+    }
+    await page
+      .getByRole('heading', { name: form.say('notifications:messages.title'), exact: true })
+      .waitFor();
+    await page.getByRole('heading', { name: form.say('notifications:test.title') }).waitFor();
+    const beside = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(beside, `${name}: beside a window of ${viewport.width} px`).toBe(0);
+    await takePicture(form, name);
+    await expectAccessible(form);
+  }
+}
+
+it('an administrator sees what did not go out and why, mends it, and has it sent again', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await ownInstallation(visitor);
+  refusals = {
+    重置密码验证码: { code: 451, text: 'Greylisted, try again later' },
+    登录验证码: { code: 550, text: REFUSAL },
+    测试消息: { code: 550, text: REFUSAL },
+  };
+  await askForCodes();
+  await page.goto('/');
+  await page.getByRole('link', { name: say('system:title.messages') }).click();
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: say(text) });
+  const failed = row('notifications:problem.REFUSED');
+  await failed.waitFor();
+  await row('notifications:problem.BUSY').waitFor();
+  await failed.getByText('Relay access denied for li***@example.com').waitFor();
+  expect(await page.getByText(ADMINISTRATOR).count()).toBe(0);
+  await seeInEveryForm(visitor, 'messages');
+
+  const tryMail = page.getByRole('button', {
+    name: say('notifications:test.which', { channel: say('notifications:channel.EMAIL') }),
+  });
+  await tryMail.click();
+  await page.getByRole('status').getByText(say('notifications:problem.REFUSED')).waitFor();
+  await takePicture(visitor, 'messages-test-failed');
+  refusals = {};
+  await tryMail.click();
+  await page.getByText(say('notifications:test.sent', { to: 'li***@example.com' })).waitFor();
+  expect(letters.map(({ subject }) => subject)).toContain('测试消息');
+
+  await page.getByRole('button', { name: say('notifications:messages.retryAll', { count: 1 }) }).click();
+  const codeArrived = () =>
+    letters.some(({ subject, text }) => subject === '登录验证码' && /\d{6}/.test(text));
+  await expect.poll(codeArrived, { timeout: 10_000 }).toBe(true);
+  await page.getByLabel(say('notifications:messages.state')).selectOption('SENT');
+  await page.getByRole('listitem').filter({ hasText: '登录验证码' }).first().waitFor();
+  await page.getByLabel(say('notifications:messages.state')).selectOption('FAILED');
+  await page.getByText(say('notifications:messages.empty.FAILED')).waitFor();
+  await seeInEveryForm(visitor, 'messages-none');
+});
