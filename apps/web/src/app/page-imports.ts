@@ -119,10 +119,6 @@ export const MessagesPage = lazyPage(
   () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
   { texts: ['notifications'] },
 );
-export const MessagesPage = lazyPage(
-  () => import('../features/notifications/messages/messages-page.tsx').then((m) => m.MessagesPage),
-  { texts: ['notifications'] },
-);
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications'] },

@@ -13,7 +13,6 @@ import {
   LoginPage,
   MailboxPage,
   MessagesPage,
-  MessagesPage,
   NotFoundPage,
   NoticePage,
   ParameterPage,
@@ -100,9 +99,6 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menu: 'statistics',
   },
-
-  // Ours: what left the house and what did not, for administrators of the platform.
-  { path: '/system/messages', title: 'messages', layout: 'console', auth: true, page: MessagesPage },
 
   // Ours: what left the house and what did not, for administrators of the platform.
   { path: '/system/messages', title: 'messages', layout: 'console', auth: true, page: MessagesPage },

@@ -32,14 +32,6 @@ test('how messages travel is shown to administrators of the platform only', () =
   expect(pathsOf(facts({ auditor: true }))).not.toContain('/system/messages');
 });
 
-test('how messages travel is shown to administrators of the platform only', () => {
-  const pathsIn = (tenantType: 'CORPORATE' | 'COMPANY') =>
-    pathsOf({ ...facts(null), profile: makeProfile({ admin: true }, { tenantType }) });
-  expect(pathsIn('CORPORATE')).toContain('/system/messages');
-  expect(pathsIn('COMPANY')).not.toContain('/system/messages');
-  expect(pathsOf(facts({ auditor: true }))).not.toContain('/system/messages');
-});
-
 test('a frozen company closes organization and configuration', () => {
   const paths = pathsOf(facts({ admin: true, templateCreator: true }, true));
   expect(paths).not.toContain('/companyinfo');

@@ -12,8 +12,6 @@ export interface NavItem {
   company?: true;
   /** Only for administrators of the platform. */
   platform?: true;
-  /** Only for administrators of the platform. */
-  platform?: true;
 }
 
 export interface NavGroup {
@@ -56,7 +54,6 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { path: '/company/chart', title: 'statistics', icon: 'chart', menus: ['statistics'], company: true },
       { path: '/audit', title: 'audit', icon: 'log', menus: ['audit'] },
-      { path: '/system/messages', title: 'messages', icon: 'mail', platform: true },
       { path: '/system/messages', title: 'messages', icon: 'mail', platform: true },
     ],
   },
