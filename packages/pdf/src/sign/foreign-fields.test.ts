@@ -4,7 +4,6 @@ import { PdfRef, pdfDict } from '../objects/object-model.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { expectSound } from '../testing/expect-sound.ts';
 import {
   type Add,
   type Entries,
@@ -14,31 +13,17 @@ import {
   place,
   widget,
 } from '../testing/foreign-form.ts';
+import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { isBlack, isRed, pagePixels } from '../testing/page-pixels.ts';
 import { redDisc } from '../testing/test-picture.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
-import type { Signing } from './sign-prepared.ts';
-import { type SignPlan, signRevision } from './sign-revision.ts';
 
-let pki: TestPki;
-let signing: Signing;
+const { signed, sound } = foreignSigning();
 let seal: Buffer;
 beforeAll(async () => {
-  pki = await makeTestPki();
-  signing = { signer: await pki.issueSigner({ commonName: '张三' }) };
   seal = await redDisc(60);
 });
-
-const signed = async (base: Buffer, plan: Partial<SignPlan>): Promise<Buffer> => {
-  const facts = { field: 'sig', name: '张三', time: new Date('2026-11-21T08:00:00Z') };
-  return Buffer.concat([base, await signRevision(base, { ...facts, ...plan }, signing)]);
-};
 const sealed = () => ({ appearance: [{ kind: 'picture' as const, picture: seal }] });
-
-const sound = (file: Buffer) => expectSound(file, [pki.root.certificate]);
-
-const withCode = (code: string) => expect.objectContaining({ name: 'PdfError', code });
 
 describe('a signature field that another program made is signed and shows the seal upright', () => {
   const merged = (add: Add) => [add(widget(place, field('sig', 'Sig')))];

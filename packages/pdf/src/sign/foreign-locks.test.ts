@@ -1,29 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FieldLock } from '../fields/field-lock.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { type PdfDict, type PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { expectSound } from '../testing/expect-sound.ts';
 import { type Entries, field, foreignForm, place, widget } from '../testing/foreign-form.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
-import type { Signing } from './sign-prepared.ts';
-import { type SignPlan, signRevision } from './sign-revision.ts';
+import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
 
-let pki: TestPki;
-let signing: Signing;
-beforeAll(async () => {
-  pki = await makeTestPki();
-  signing = { signer: await pki.issueSigner({ commonName: '张三' }) };
-});
-
-const signed = async (base: Buffer, plan: Partial<SignPlan>): Promise<Buffer> => {
-  const facts = { field: 'sig', name: '张三', time: new Date('2026-11-21T08:00:00Z') };
-  return Buffer.concat([base, await signRevision(base, { ...facts, ...plan }, signing)]);
-};
-const sound = (file: Buffer) => expectSound(file, [pki.root.certificate]);
-
-const withCode = (code: string) => expect.objectContaining({ name: 'PdfError', code });
+const { signed, sound } = foreignSigning();
 
 describe('the lock of a field', () => {
   const locking = (lock: Entries) =>

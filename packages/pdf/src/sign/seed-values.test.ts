@@ -1,33 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { expectSound } from '../testing/expect-sound.ts';
 import { type Entries, field, foreignForm, place, widget } from '../testing/foreign-form.ts';
-import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
-import type { Signing } from './sign-prepared.ts';
-import { type SignPlan, signRevision } from './sign-revision.ts';
+import type { SignPlan } from './sign-revision.ts';
 
-let pki: TestPki;
-let signing: Signing;
-beforeAll(async () => {
-  pki = await makeTestPki();
-  signing = { signer: await pki.issueSigner({ commonName: '张三' }) };
-});
-
-const signed = async (base: Buffer, plan: Partial<SignPlan>, using = signing): Promise<Buffer> => {
-  const facts = { field: 'sig', name: '张三', time: new Date('2026-11-21T08:00:00Z') };
-  return Buffer.concat([base, await signRevision(base, { ...facts, ...plan }, using)]);
-};
-const sound = (file: Buffer) => expectSound(file, [pki.root.certificate]);
-
-const withCode = (code: string) => expect.objectContaining({ name: 'PdfError', code });
+const { authority, signed, sound } = foreignSigning();
 
 describe('seed values that the field requires', () => {
   const seeded = (seed: Entries) =>
     foreignForm((add) => [add(widget(place, field('sig', 'Sig', { SV: pdfDict(seed) })))]);
   const text = (word: string) => encodeText(word);
-  const root = () => new PdfString(pki.root.certificate);
+  const root = () => new PdfString(authority().root.certificate);
 
   test.each<[string, () => Entries, Partial<SignPlan>]>([
     ['a reason of its list', () => ({ Ff: 8, Reasons: [text('同意')] }), { reason: '同意' }],
@@ -56,7 +41,7 @@ describe('seed values that the field requires', () => {
 
   test('a timestamp, when one is made', async () => {
     const base = seeded({ TimeStamp: pdfDict({ Ff: 1 }) });
-    const timestamp = builtInTimestamper(pki.timestampAuthority);
-    await sound(await signed(base, {}, { ...signing, timestamp }));
+    const timestamp = builtInTimestamper(authority().timestampAuthority);
+    await sound(await signed(base, {}, { timestamp }));
   });
 });
