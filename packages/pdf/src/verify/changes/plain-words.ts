@@ -1,6 +1,6 @@
 import type { Bilingual } from '../report/bilingual.ts';
 
-/** What people call the parts of a document that its dictionaries name. Keys without a row are told as they are written. */
+/** What people call the parts of a document that its dictionaries name. */
 const WORDS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   // Pages (table 31)
   Rotate: ['页面方向', 'rotation'],
@@ -10,6 +10,25 @@ const WORDS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   Resources: ['字体和图片', 'fonts and pictures'],
   UserUnit: ['页面比例', 'scale'],
   Group: ['透明效果', 'transparency'],
+  Annots: ['批注', 'annotations'],
+  Tabs: ['跳转顺序', 'tab order'],
+  BleedBox: ['印刷范围', 'printing area'],
+  TrimBox: ['印刷范围', 'printing area'],
+  ArtBox: ['印刷范围', 'printing area'],
+  BoxColorInfo: ['印刷范围', 'printing area'],
+  Thumb: ['缩略图', 'thumbnail'],
+  Dur: ['放映效果', 'presentation'],
+  Trans: ['放映效果', 'presentation'],
+  B: ['文章线索', 'article threads'],
+  Threads: ['文章线索', 'article threads'],
+  Parent: ['所属', 'place in the document'],
+  P: ['所属', 'place in the document'],
+  StructParents: ['无障碍标签', 'accessibility tags'],
+  StructParent: ['无障碍标签', 'accessibility tags'],
+  PieceInfo: ['其他软件的数据', 'data of other programs'],
+  LastModified: ['修改时间', 'time of change'],
+  M: ['修改时间', 'time of change'],
+  Metadata: ['文件属性', 'properties'],
   // The catalog (table 29)
   OCProperties: ['图层', 'layers'],
   OpenAction: ['打开时的动作', 'what happens on opening'],
@@ -23,6 +42,22 @@ const WORDS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   MarkInfo: ['无障碍标签', 'accessibility tags'],
   Lang: ['语言', 'language'],
   Pages: ['全部页面', 'all pages'],
+  AcroForm: ['表单', 'form'],
+  Perms: ['权限', 'permissions'],
+  Legal: ['法律声明', 'legal statement'],
+  DSS: ['长期验证信息', 'validation data'],
+  Version: ['文件版本', 'format version'],
+  Extensions: ['文件版本', 'format version'],
+  Dests: ['跳转位置', 'destinations'],
+  PageMode: ['显示偏好', 'display preferences'],
+  PageLayout: ['显示偏好', 'display preferences'],
+  URI: ['网址前缀', 'base of web addresses'],
+  OutputIntents: ['印刷颜色', 'printing colors'],
+  Collection: ['文件包', 'portfolio'],
+  Requirements: ['对软件的要求', 'demands on programs'],
+  NeedsRendering: ['要求重新绘制页面', 'the wish to draw all pages anew'],
+  Info: ['文件属性', 'properties'],
+  ID: ['文件标识', 'identifier'],
   Root: ['整个文档', 'the whole document'],
   Encrypt: ['加密', 'encryption'],
   // Forms and fields (tables 224, 226 and 166)
@@ -47,7 +82,43 @@ const WORDS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   MaxLen: ['长度限制', 'length limit'],
   Kids: ['下级', 'parts'],
   Lock: ['锁定', 'lock'],
-  // Annotations (table 171)
+  FT: ['种类', 'kind'],
+  Type: ['种类', 'kind'],
+  Subtype: ['种类', 'kind'],
+  AS: ['选中状态', 'state'],
+  BS: ['边框', 'border'],
+  Border: ['边框', 'border'],
+  H: ['点按效果', 'highlighting'],
+  SV: ['签名要求', 'demands on the signature'],
+  SigFlags: ['签名标记', 'signature flags'],
+  TM: ['导出名称', 'export name'],
+  DS: ['文字样式', 'text style'],
+  RV: ['值', 'value'],
+  I: ['选项', 'options'],
+  TI: ['选项', 'options'],
+  // Annotations (tables 166 and 171)
+  C: ['颜色', 'color'],
+  IC: ['颜色', 'color'],
+  CA: ['透明度', 'opacity'],
+  ca: ['透明度', 'opacity'],
+  RC: ['文字', 'text'],
+  Subj: ['主题', 'subject'],
+  NM: ['名称', 'name'],
+  OC: ['图层', 'layers'],
+  QuadPoints: ['位置或大小', 'place or size'],
+  InkList: ['线条', 'line'],
+  L: ['线条', 'line'],
+  Vertices: ['线条', 'line'],
+  IRT: ['回复', 'reply'],
+  Polygon: ['多边形', 'polygon'],
+  PolyLine: ['折线', 'polyline'],
+  Caret: ['插入符', 'caret'],
+  Squiggly: ['波浪线', 'squiggly line'],
+  Screen: ['媒体', 'media'],
+  Movie: ['媒体', 'media'],
+  Sound: ['声音', 'sound'],
+  RichMedia: ['媒体', 'media'],
+  '3D': ['三维模型', '3D model'],
   Stamp: ['图章', 'stamp'],
   FreeText: ['文本框', 'text box'],
   Text: ['便笺', 'note'],
@@ -66,9 +137,13 @@ const WORDS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   Widget: ['表单控件', 'form control'],
 };
 
+/** Whatever else a file names: what it calls it says nothing to people, and the numbers of its objects stand beside. */
+const ANYTHING_ELSE = ['其他内容', 'other content'] as const;
+
 /** A key, or several with commas between them, in words. */
 export function inWords(detail: string): Bilingual {
-  const rows = detail.split(', ').map((key) => WORDS[key] ?? ([key, key] as const));
+  if (detail === '') return { zh: '', en: '' };
+  const rows = detail.split(', ').map((key) => (Object.hasOwn(WORDS, key) ? WORDS[key]! : ANYTHING_ELSE));
   return {
     zh: [...new Set(rows.map(([zh]) => zh))].join('、'),
     en: [...new Set(rows.map(([, en]) => en))].join(', '),
