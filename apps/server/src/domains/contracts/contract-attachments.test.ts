@@ -39,10 +39,9 @@ describe('attachments of a contract', () => {
     expect(sent.code).toBe(0);
     expect((await call(signer, `/contract/attachment/${attachment.id}`)).body).toBe('PK prices');
     expect((await call(stranger, `/contract/attachment/${attachment.id}`)).statusCode).toBe(404);
-    const { rows } = await database.pool.query<{ body: string }>(
-      `select body from audit_record where event = 'CONTRACT_SEND'`,
-    );
-    expect(JSON.stringify(rows)).toContain(attachment.sha256);
+    const records = await product.domains.audit.list({ kind: 'CONTRACT', id: draft.id });
+    const sending = records.find(({ event }) => event === 'CONTRACT_SEND');
+    expect(sending?.detail).toMatchObject({ attachments: attachment.sha256 });
   });
 
   it('belong to one contract', async () => {
