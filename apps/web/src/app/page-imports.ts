@@ -15,6 +15,10 @@ export const ParameterPage = lazyPage(
   () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),
   { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'documents'] },
 );
+export const FillingPage = lazyPage(
+  () => import('../features/contracts/filling/filling-page.tsx').then((m) => m.FillingPage),
+  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'contracts-sign', 'documents'] },
+);
 export const ContractListPage = lazyPage(
   () => import('../features/contracts/list/contract-list-page.tsx').then((m) => m.ContractListPage),
   { texts: ['contracts', 'contracts-list'] },

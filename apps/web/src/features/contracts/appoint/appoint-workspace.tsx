@@ -93,7 +93,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const chosen = signatories[party] ?? signatories[0]!;
   return (
     <AppointContext value={appoint}>
-      <div className="appoint">
+      <div className="workspace appoint">
         <AppointHeader
           subject={draft.subject}
           save={save}

@@ -59,7 +59,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
   if (sending.step === 'sent')
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
   return (
-    <div className="parameter-desk">
+    <div className="workspace">
       <header className="parameter-header">
         <IconButton
           icon="back"

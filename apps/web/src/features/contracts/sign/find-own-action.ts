@@ -1,40 +1,17 @@
 import { type ActionType, SIGNING_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
-import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { findOwnStep, type OwnStep } from '../find-own-step.ts';
 
-export interface OwnAction {
-  party: Signatory;
-  action: Action;
-}
+export type OwnAction = OwnStep;
 
-/**
- * The step that the viewer signs now. Whether there is one at all is the server's word (`signCode`); this only picks which of
- * the waiting steps it is: one that names the viewer, else one for a role in the company they work in, else in another of theirs.
- */
+/** The step that the viewer signs now. */
 export function findOwnAction(contract: Contract, profile: CurrentUser): OwnAction | null {
-  const waiting = contract.signatories.flatMap((party) =>
-    party.actions
-      .filter((action) => action.status === 'SIGNING' && SIGNING_TYPES.includes(action.type))
-      .map((action) => ({ party, action })),
+  return findOwnStep(
+    contract,
+    profile,
+    ({ status, type }) => status === 'SIGNING' && SIGNING_TYPES.includes(type),
   );
-  const companies = new Set(profile.companies.map(({ id }) => id));
-  const roles = new Set(profile.employee?.roles.map(({ roleType }) => roleType));
-  const rules: ((own: OwnAction) => boolean)[] = [
-    ({ action }) => action.operators.some(({ type, id }) => type !== 'ROLE' && id === profile.user.id),
-    ({ party, action }) =>
-      party.tenantId !== null &&
-      party.tenantId === profile.company?.id &&
-      action.operators.some(({ type, id }) => type === 'ROLE' && roles.has(id)),
-    ({ party, action }) =>
-      party.tenantId !== null &&
-      companies.has(party.tenantId) &&
-      action.operators.some(({ type }) => type === 'ROLE'),
-  ];
-  for (const rule of rules) {
-    const found = waiting.find(rule);
-    if (found) return found;
-  }
-  return null;
 }
 
 /** Steps that fall under a company's name show seals; the others a person's own signature. */

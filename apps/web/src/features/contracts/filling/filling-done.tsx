@@ -1,0 +1,43 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import './filling-desk.css';
+
+/** Handed in: what happens next, and the way on. */
+export function FillingDone({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contracts-fields');
+  const maySign = contract.signCode === SIGN_CODE.SIGN;
+  const open = contract.signatories.filter(({ status }) => status === 'FILLING');
+  return (
+    <div className="filling-done">
+      <Empty
+        heading="h1"
+        drawing="done"
+        title={t('filling.done')}
+        action={
+          <>
+            {maySign && (
+              <ButtonLink look="primary" size="large" to={`/sign/${contract.id}`}>
+                {t('filling.sign')}
+              </ButtonLink>
+            )}
+            <ButtonLink {...(maySign ? {} : { look: 'primary' })} size="large" to={`/detail/${contract.id}`}>
+              {t('filling.detail')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{contract.subject}</p>
+        <p>
+          {open.length > 0
+            ? t('filling.waitingFor', {
+                name: open.map(({ tenantName }) => tenantName).join(t('filling.and')),
+              })
+            : t('filling.soon')}
+        </p>
+      </Empty>
+    </div>
+  );
+}
