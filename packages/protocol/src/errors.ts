@@ -303,6 +303,12 @@ export const ERRORS = {
     zh: '您的账号还没有绑定用于测试的手机号或邮箱',
     en: 'Your account has no phone number or email that a test could go to',
   },
+  MESSAGE_WAY_FIXED: {
+    code: 1003003,
+    status: 409,
+    zh: '此发送方式由部署环境设定，请在启动配置中更改',
+    en: 'This is set where the product is started. Change it there',
+  },
 
   COMPANY_SIGN_IN_UNKNOWN: {
     code: 1002060,

@@ -547,6 +547,13 @@ CREATE TABLE "message" (
 	"sent_time" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "message_way" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"version" uuid NOT NULL,
+	"wrapped" text NOT NULL,
+	"change_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notice" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,

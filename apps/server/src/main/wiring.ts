@@ -87,12 +87,11 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
     ports: {
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
-    mail: config.mail && {
-      ...config.mail,
-      systemName: async (language) => (await system.setting('systemname'))[language],
-    },
+    mail: config.mail,
+    systemName: async (language) => (await system.setting('systemname'))[language],
   });
   const identity = createIdentity({
     database,

@@ -63,6 +63,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     waysOf: (tx, userId, event) => identity.messageWays(tx, userId, event),
     ports: {
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
+      openSealed: (text) => sealing.open(text),
       contactsOf: (userId) => identity.getUser(userId),
     },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryProblemSchema } from './delivery-problem.ts';
+import { MAIL_FROM, WAY_KINDS } from './way-address.ts';
 
 export const MESSAGE_CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
 /** RETRYING: a try failed, the next one is at `nextTime`. FAILED: none comes any more, unless an administrator asks for it. */
@@ -53,12 +54,30 @@ export const messageWaySchema = z.object({
   to: z.string().nullable(),
 });
 export type MessageWay = z.infer<typeof messageWaySchema>;
+
+/** ENVIRONMENT: set where the product is started, and stronger than what is set here. */
+export const waySettingSchema = z.object({
+  kind: z.enum(WAY_KINDS),
+  source: z.enum(['ENVIRONMENT', 'HERE']).nullable(),
+  /** Server and sender; never an account or a secret. */
+  summary: z.string().nullable(),
+});
+export type WaySetting = z.infer<typeof waySettingSchema>;
+
 export const messageWaysSchema = z.object({
   /** Everything goes into the demo's mailbox. */
   demo: z.boolean(),
   ways: z.array(messageWaySchema),
+  settings: z.array(waySettingSchema),
 });
 export type MessageWayList = z.infer<typeof messageWaysSchema>;
+
+/** `address`: sealed; null takes the setting away. `from`: of mail. */
+export const wayFormSchema = z.object({
+  kind: z.enum(WAY_KINDS),
+  address: z.string().min(1).max(4000).nullable(),
+  from: z.string().trim().max(254).regex(MAIL_FROM).optional(),
+});
 
 export const messageTestFormSchema = z.object({ channel: z.enum(MESSAGE_CHANNELS) });
 /** `failure`: null when the message was taken. `to`: masked. */

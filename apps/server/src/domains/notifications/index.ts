@@ -9,11 +9,9 @@ import { sendMessage, type WaysOf } from './actions/send-message.ts';
 import { type TestMessage, tryChannel } from './actions/try-channel.ts';
 import { createMailboxChannel } from './channels/mailbox-channel.ts';
 import type { MessageChannel } from './channels/message-channel.ts';
-import { routeChannel } from './channels/route-channel.ts';
-import { createSmsChannel } from './channels/sms-channel.ts';
-import { createSmtpChannel, type SmtpOptions } from './channels/smtp-channel.ts';
+import type { SmtpOptions } from './channels/smtp-channel.ts';
 import { deliverMessageJob } from './deliver-message-job.ts';
-import type { Channel, OutgoingMessage } from './message.ts';
+import type { OutgoingMessage } from './message.ts';
 import { messageRoutes } from './message-routes.ts';
 import { createMessageSecrets } from './message-secrets.ts';
 import { noticeRoutes } from './notice-routes.ts';
@@ -21,6 +19,7 @@ import { deleteNoticesBefore } from './notice-store.ts';
 import type { NotificationsPorts } from './notifications-ports.ts';
 import { mailboxRoutes } from './notifications-routes.ts';
 import { deleteMessagesBefore, forgetSecretsBefore } from './notifications-store.ts';
+import { createCurrentWays } from './ways/current-ways.ts';
 
 export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
@@ -38,10 +37,12 @@ export interface NotificationsOptions {
   masterKey: Uint8Array;
   /** Messages stay in the built-in mailbox, for everybody to read. */
   demo: boolean;
-  /** How mail leaves the house; null: not at all. */
-  mail?: SmtpOptions | null;
-  /** How text messages and calls do (`createSmsChannel`); null: not at all. */
+  /** How mail leaves the house; null: as an administrator sets it. */
+  mail?: Pick<SmtpOptions, 'url' | 'from'> | null;
+  /** How text messages and calls do (`createSmsChannel`); null: as an administrator sets it. */
   smsUrl?: string | null;
+  /** The installation's name at the head of a mail. */
+  systemName?: SmtpOptions['systemName'];
   clock?: Clock;
   channel?: MessageChannel;
   /** What people want to hear about; absent: everything. */
@@ -60,11 +61,16 @@ export function createNotifications(options: NotificationsOptions) {
     waysOf = async () => EVERYTHING,
   } = options;
   const secrets = createMessageSecrets(options.masterKey);
-  const smtp = options.mail ? createSmtpChannel(options.mail) : null;
-  const sms = options.smsUrl ? createSmsChannel(options.smsUrl) : null;
-  const channels = { ...(smtp ? { EMAIL: smtp } : {}), ...(sms ? { SMS: sms, VOICE: sms } : {}) };
-  const channel =
-    options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : routeChannel(channels));
+  const ways = createCurrentWays({
+    database,
+    masterKey: options.masterKey,
+    fixed: {
+      MAIL: options.mail ?? null,
+      SMS: options.smsUrl ? { url: options.smsUrl, from: null } : null,
+    },
+    systemName: options.systemName ?? (async () => ''),
+  });
+  const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : ways.channel);
   const tryOut = (test: TestMessage) => tryChannel({ database, channel }, test);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
@@ -75,7 +81,9 @@ export function createNotifications(options: NotificationsOptions) {
         deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
       ),
     ],
-    close: () => smtp?.close(),
+    /** Whether mail, and text messages, can leave the house. */
+    ways: ways.settings,
+    close: ways.close,
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
       await forgetSecretsBefore(database.db, new Date(now));
@@ -84,8 +92,8 @@ export function createNotifications(options: NotificationsOptions) {
     },
     routes(app: App): void {
       noticeRoutes(app, { database, clock });
-      const isConfigured = (name: Channel) => demo || name in channels;
-      messageRoutes(app, { database, clock, jobs, audit, demo, ports, isConfigured, tryChannel: tryOut });
+      const { masterKey } = options;
+      messageRoutes(app, { database, clock, jobs, audit, demo, ports, masterKey, ways, tryChannel: tryOut });
       if (demo) mailboxRoutes(app, database);
     },
   };

@@ -1,7 +1,12 @@
 import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
 import type { TemplateName } from './message-templates.ts';
 
-const ASKS_TO_SIGN: TemplateName[] = ['contract-to-sign', 'contract-urged'];
+const ASKS_TO_SIGN: TemplateName[] = [
+  'contract-to-sign',
+  'contract-to-fill',
+  'contract-to-approve',
+  'contract-urged',
+];
 
 /** What a message is about, for those who do not want to hear of everything. What is not about contracts is about their security. */
 export function eventOf(template: TemplateName): MessageEvent {

@@ -11,6 +11,7 @@ import {
   messageTestFormSchema,
   messageTestSchema,
   messageWaysSchema,
+  wayFormSchema,
 } from '@cinnabar/protocol/notifications/message-schema';
 import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyRequest } from 'fastify';
@@ -27,13 +28,16 @@ import { countRetryable, listMessages } from './dead-letter-store.ts';
 import { readPlace, toPlace } from './list-place.ts';
 import type { NotificationsPorts } from './notifications-ports.ts';
 import { presentMessage } from './notifications-present.ts';
+import { type CurrentWays, kindOf } from './ways/current-ways.ts';
+import { setWay } from './ways/set-way.ts';
 
 export interface MessageRoutesDeps extends RetryDeps {
   database: Database;
   clock: Clock;
   demo: boolean;
   ports: NotificationsPorts;
-  isConfigured(channel: MessageChannelName): boolean;
+  masterKey: Uint8Array;
+  ways: Pick<CurrentWays, 'settings' | 'isFixed'>;
   tryChannel(test: TestMessage): ReturnType<typeof tryChannel>;
 }
 
@@ -93,12 +97,26 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     { schema: { response: { 200: answerSchema(messageWaysSchema) } } },
     async (request) => {
       const { userId } = await administrator(request);
-      const contacts = await ports.contactsOf(userId);
+      const [contacts, settings] = await Promise.all([ports.contactsOf(userId), deps.ways.settings()]);
       const ways = MESSAGE_CHANNELS.map((channel) => {
         const to = contactFor(channel, contacts);
-        return { channel, configured: deps.isConfigured(channel), to: to && maskContact(to) };
+        const setting = settings.find(({ kind }) => kind === kindOf(channel));
+        const configured = deps.demo || Boolean(setting?.source);
+        return { channel, configured, to: to && maskContact(to) };
       });
-      return ok({ demo: deps.demo, ways });
+      return ok({ demo: deps.demo, ways, settings });
+    },
+  );
+
+  app.post(
+    '/message/way',
+    { schema: { body: wayFormSchema, response: { 200: answerSchema(nothingSchema) } } },
+    async (request) => {
+      const actor = await administrator(request);
+      const { kind, address, from } = request.body;
+      const url = address === null ? null : ports.openSealed(address);
+      await setWay({ ...deps, isFixed: deps.ways.isFixed }, actor, { kind, url, from });
+      return ok(null);
     },
   );
 

@@ -24,6 +24,7 @@ export const aloneWith = (database: Database): Pick<NotificationsOptions, 'audit
   audit: createAudit({ database }),
   ports: {
     isPlatformAdministrator: async () => false,
+    openSealed: (text) => text,
     contactsOf: async () => ({ mobile: null, email: null }),
   },
 });

@@ -1,4 +1,5 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
@@ -34,6 +35,16 @@ export const message = pgTable(
   },
   (table) => [index().on(table.status, table.createTime, table.id), index().on(table.createTime, table.id)],
 );
+
+/** How messages leave the house, as an administrator set it; the environment is stronger. */
+export const messageWay = pgTable('message_way', {
+  kind: text().$type<WayKind>().primaryKey(),
+  /** Another one with every change, by which every process sees that its channel is of yesterday. */
+  version: uuid().notNull(),
+  /** Address and sender, wrapped by the master key, base64. */
+  wrapped: text().notNull(),
+  changeTime: time().notNull(),
+});
 
 /** What the demo's built-in mailbox shows. The id is the message's: a delivery that is tried twice arrives once. */
 export const mailboxMessage = pgTable(

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 export interface SetupDeps {
   database: Database;
   masterKey: Uint8Array;
-  config: Pick<Config, 'publicUrl' | 'mail' | 'smsUrl'> & { demo: boolean };
+  config: Pick<Config, 'publicUrl'> & { demo: boolean };
   domains: {
     identity: Identity;
     notifications: Notifications;

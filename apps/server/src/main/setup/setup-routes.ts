@@ -1,4 +1,5 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import {
   setupFormSchema,
   setupStateSchema,
@@ -31,12 +32,9 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
     const needed = await isNeeded();
     // Of an installation that is in use nothing is told.
     if (!needed) return ok({ needed, publicUrl: null, mail: false, sms: false });
-    return ok({
-      needed,
-      publicUrl: config.publicUrl,
-      mail: config.mail !== null,
-      sms: config.smsUrl !== null,
-    });
+    const ways = await domains.notifications.ways();
+    const goes = (one: WayKind) => ways.some(({ kind, source }) => kind === one && source !== null);
+    return ok({ needed, publicUrl: config.publicUrl, mail: goes('MAIL'), sms: goes('SMS') });
   });
 
   app.post(

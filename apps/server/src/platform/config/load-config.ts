@@ -107,9 +107,9 @@ export interface Config {
   verifyOnline: boolean;
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
-  /** How mail leaves the house and who it is from; null: not at all. */
+  /** How mail leaves the house and who it is from; null: as an administrator sets it. */
   mail: { url: string; from: string } | null;
-  /** How text messages and calls leave the house; null: not at all. */
+  /** How text messages and calls leave the house; null: as an administrator sets it. */
   smsUrl: string | null;
   /** How far those who judge strangers' files stand below the server in rank, 0 to 19. */
   judgeNice: number;

@@ -43,8 +43,8 @@ const notifications = createNotifications({
   mail: {
     url: `smtp://sign:p%40ss@127.0.0.1:${port}`,
     from: '朱砂签 <sign@example.com>',
-    systemName: async (language) => (language === 'zh_CN' ? '朱砂签' : 'Cinnabar'),
   },
+  systemName: async (language) => (language === 'zh_CN' ? '朱砂签' : 'Cinnabar'),
 });
 afterAll(async () => {
   notifications.close();
@@ -137,7 +137,7 @@ describe('a message by mail', () => {
       createNotifications({
         ...aloneWith(database),
         ...{ database, jobs, clock, masterKey: Buffer.alloc(32, 7), demo: false },
-        mail: { url, from: 'sign@example.com', systemName: async () => 'Cinnabar' },
+        mail: { url, from: 'sign@example.com' },
       });
     for (const [url, code] of [
       ['smtp://127.0.0.1:1', 'UNREACHABLE'],

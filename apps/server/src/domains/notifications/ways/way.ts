@@ -1,0 +1,24 @@
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
+import { unwrapSecret, wrapSecret } from '../../../platform/crypto/wrap-secret.ts';
+
+/** An address with what it keeps secret. `from` is set for mail. */
+export interface Way {
+  url: string;
+  from: string | null;
+}
+
+const contextOf = (kind: WayKind): string => `message-way:${kind}`;
+
+export const wrapWay = (masterKey: Uint8Array, kind: WayKind, way: Way): string =>
+  wrapSecret(masterKey, Buffer.from(JSON.stringify(way)), contextOf(kind)).toString('base64');
+
+export function unwrapWay(masterKey: Uint8Array, kind: WayKind, wrapped: string): Way {
+  const bytes = unwrapSecret(masterKey, Buffer.from(wrapped, 'base64'), contextOf(kind));
+  return JSON.parse(bytes.toString('utf8')) as Way;
+}
+
+/** What of an address may be shown: where it leads and who it is from, no account and no secret. */
+export function summaryOf({ url, from }: Way): string {
+  const { host } = new URL(url);
+  return from === null ? host : `${host} · ${from}`;
+}
