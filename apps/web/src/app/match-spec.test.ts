@@ -46,12 +46,13 @@ test('only the pages that the specification names, the first run, the renewal of
   ]);
 });
 
-test('the eight administration pages ask for their menu', () => {
+test('the administration pages ask for their menu', () => {
   const guarded = ROUTES.filter((route) => route.menu).map((route) => [route.path, route.menu]);
   expect(guarded).toEqual([
     ['/businesstype/:id?', 'categories'],
     ['/employee', 'employees'],
     ['/role', 'roles'],
+    ['/company/signin', 'employees'],
     ['/fee', 'fees'],
     ['/platformmanage', 'platform'],
     ['/audit', 'audit'],

@@ -78,6 +78,12 @@ export const AccountPage = lazyPage(
   { texts: ['identity', 'identity-account'] },
 );
 
+export const CompanySignInPage = lazyPage(
+  () =>
+    import('../features/identity/company-sign-in/company-sign-in-page.tsx').then((m) => m.CompanySignInPage),
+  { texts: ['identity-company', 'identity-account', 'identity'] },
+);
+
 export const SignaturePage = lazyPage(
   () => import('../features/seals/own/signature-page.tsx').then((m) => m.SignaturePage),
   { texts: ['seals'] },

@@ -2,6 +2,7 @@ import {
   AccountPage,
   AppointPage,
   BadRequestPage,
+  CompanySignInPage,
   ContractListPage,
   DetailPage,
   DownloadPage,
@@ -89,6 +90,15 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/employee', title: 'employees', layout: 'console', auth: true, menu: 'employees' },
   { path: '/role', title: 'roles', layout: 'console', auth: true, menu: 'roles' },
   { path: '/forwardauth/:id', title: 'forwardAuth', layout: 'fullscreen', auth: true },
+  // Ours: with what the people of a company sign in.
+  {
+    path: '/company/signin',
+    title: 'companySignIn',
+    layout: 'console',
+    auth: true,
+    menu: 'employees',
+    page: CompanySignInPage,
+  },
   { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees' },
   { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menu: 'platform' },
   { path: '/audit', title: 'audit', layout: 'console', auth: true, menu: 'audit' },

@@ -10,6 +10,8 @@ export interface NavItem {
   menus?: readonly Menu[];
   /** Only for somebody who stands for a company. */
   company?: true;
+  /** Only in companies of the group. */
+  group?: true;
   /** Only for administrators of the platform. */
   platform?: true;
 }
@@ -45,6 +47,13 @@ const GROUPS: readonly NavGroup[] = [
       { path: '/companyinfo', title: 'company', icon: 'building', menus: ['organization'] },
       { path: '/employee', title: 'employees', icon: 'users', menus: ['organization', 'employees'] },
       { path: '/role', title: 'roles', icon: 'shield', menus: ['organization', 'roles'] },
+      {
+        path: '/company/signin',
+        title: 'companySignIn',
+        icon: 'key',
+        menus: ['organization', 'employees'],
+        group: true,
+      },
       { path: '/platformmanage', title: 'platform', icon: 'grid', menus: ['organization', 'platform'] },
       { path: '/fee', title: 'fees', icon: 'coins', menus: ['organization', 'fees'] },
     ],
@@ -61,9 +70,11 @@ const GROUPS: readonly NavGroup[] = [
 
 /** What the side menu shows to this person: closed menus are left out, and captions with nothing below them. */
 export function navGroups(facts: MenuFacts): NavGroup[] {
-  const shows = ({ menus = [], company, platform }: NavItem) =>
+  const inGroup = (facts.profile.company?.tenantType ?? 'COMPANY') !== 'COMPANY';
+  const shows = ({ menus = [], company, group, platform }: NavItem) =>
     menus.every((menu) => MENU_RULES[menu](facts)) &&
     (!company || facts.profile.company !== null) &&
+    (!group || inGroup) &&
     (!platform || administersPlatform(facts.profile));
   return GROUPS.map((group) => ({ ...group, items: group.items.filter(shows) })).filter(
     (group) => group.items.length > 0,

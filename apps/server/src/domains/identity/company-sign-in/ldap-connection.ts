@@ -26,7 +26,8 @@ export async function withDirectory<T>(
     url: settings.url,
     timeout: PROVIDER_WAIT_MS,
     connectTimeout: PROVIDER_WAIT_MS,
-    tlsOptions: tls,
+    // Named, they make the library speak TLS from the start.
+    ...(settings.startTls || settings.url.startsWith('ldap:') ? {} : { tlsOptions: tls }),
     // Names come from the directory itself, in whatever form it keeps them.
     strictDN: false,
     createConnection: ((...given: Parameters<typeof connect>) => {

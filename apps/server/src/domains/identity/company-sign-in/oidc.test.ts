@@ -158,7 +158,11 @@ describe('signing in with the company’s provider', () => {
     );
     expect(await whoIs(browser)).toBeNull();
     const options = (await browser.get('/login/second/options')).json().result;
-    expect(options).toEqual({ methods: ['PIN'], contact: expect.stringContaining('****') });
+    expect(options).toEqual({
+      methods: ['PIN'],
+      contact: expect.stringContaining('****'),
+      linking: true,
+    });
     await browser.get('/login/pin', { username: options.contact });
     const code = await codeTo(people, person.mobile);
     expect((await browser.post('/multiauth', { pin: anotherCode(code) })).json().code).toBe(1002004);

@@ -6,6 +6,7 @@ import { useDemo, useIsNew, useSystemName } from '../../../lib/system-config.ts'
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { AuthInvitation } from './auth-invitation.tsx';
+import { CompanyFault } from './company-fault.tsx';
 import { ContractInvitation } from './contract-invitation.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ReturnAddress, readReturnAddress } from './return-address.ts';
@@ -13,6 +14,9 @@ import { useLoginForm } from './use-login-form.ts';
 
 // Only a demo shows it, and only after the page stands.
 const DemoPanel = lazy(() => import('./demo-panel.tsx').then((m) => ({ default: m.DemoPanel })));
+
+// Below the form, so it may come a moment later.
+const CompanyEntry = lazy(() => import('./company-entry.tsx').then((m) => ({ default: m.CompanyEntry })));
 
 export function LoginPage() {
   const { search } = useLocation();
@@ -58,7 +62,13 @@ function Login({ address }: { address: ReturnAddress }) {
         )
       }
     >
+      {address.companyError && <CompanyFault fault={address.companyError} />}
       <LoginForm form={form} address={address} />
+      {!address.lockedAccount && (
+        <Suspense fallback={null}>
+          <CompanyEntry service={address.service} company={address.company} />
+        </Suspense>
+      )}
     </LoginFrame>
   );
 }

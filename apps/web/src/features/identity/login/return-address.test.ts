@@ -10,6 +10,8 @@ test('without a return address the browser goes home', () => {
     lockedAccount: null,
     contractId: null,
     forwardAuthId: null,
+    company: null,
+    companyError: null,
   });
 });
 

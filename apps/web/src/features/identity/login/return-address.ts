@@ -10,6 +10,10 @@ export interface ReturnAddress {
   contractId: string | null;
   /** An invitation to verify a company: its facts are shown, code login is forced. */
   forwardAuthId: string | null;
+  /** The company whose provider the link names. */
+  company: string | null;
+  /** Why the way through a provider ended here again. */
+  companyError: string | null;
 }
 
 const CONTRACT = /^\/(?:detail|contractdetail|sign)\/([^/]+)$/;
@@ -34,5 +38,7 @@ export function readReturnAddress(search: string): ReturnAddress {
       null,
     contractId: CONTRACT.exec(path)?.[1] ?? null,
     forwardAuthId: FORWARD_AUTH.exec(path)?.[1] ?? null,
+    company: own.get('company') || null,
+    companyError: own.get('companyError'),
   };
 }

@@ -9,19 +9,17 @@ import { SendCodeButton } from '../code/send-code-button.tsx';
 import { useCodeSending } from '../code/use-code-sending.ts';
 import { useHumanCheck } from '../code/use-human-check.tsx';
 import { VoiceOffer } from '../code/voice-offer.tsx';
-import { recallLogin } from '../frame/remembered-login.ts';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useSecondStep } from './use-second-step.ts';
 
 /** A code to the account's phone. */
 export function CodeStep(props: StepProps) {
   const { t } = useTranslation('identity');
-  const [account] = useState(() => recallLogin().account);
   const [code, setCode] = useState('');
   const step = useSecondStep(props);
   const check = useHumanCheck();
   const channels = useCodeSending(
-    (voice) => check.guard((answer) => sendCode(account, voice, answer)),
+    (voice) => check.guard((answer) => sendCode(props.contact, voice, answer)),
     false,
     step.onError,
   );

@@ -60,9 +60,11 @@ function SecondStep({ options, service, toLogin }: SecondStepProps) {
   return (
     <LoginFrame
       title={t(`second.title.${method}`)}
-      lead={t(`second.lead.${method}`, { to: options.contact })}
+      lead={t(`second.lead.${options.linking && method === 'PIN' ? 'LINK' : method}`, {
+        to: options.contact,
+      })}
     >
-      <Step service={service} toLogin={toLogin} />
+      <Step service={service} toLogin={toLogin} contact={options.contact} />
       {others.length > 0 && (
         <p className="second-others">
           {t('second.other')}

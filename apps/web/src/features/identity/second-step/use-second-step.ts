@@ -12,13 +12,15 @@ export interface StepProps {
   service: string;
   /** Where the person starts over when the first step has run out. */
   toLogin: string;
+  /** Where a code goes, masked. */
+  contact: string;
 }
 
 /** `POST /multiauth` answers 1 on success, the only call that does (calls.md §2). */
 const SUCCESS = 1;
 
 /** What the ways of the second step share: sending the proof, going on, and what went wrong. */
-export function useSecondStep({ service, toLogin }: StepProps) {
+export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 'toLogin'>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

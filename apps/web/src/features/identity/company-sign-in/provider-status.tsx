@@ -1,0 +1,82 @@
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { SettingList, SettingRow } from '../../../ui/data/setting-list.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useAct } from '../account/use-act.ts';
+import { companySignInQuery } from './company-sign-in-query.ts';
+import { LinksDialog } from './links-dialog.tsx';
+import { TrialPanel } from './trial-panel.tsx';
+
+interface ProviderStatusProps {
+  kind: ProviderKind;
+  enabled: boolean;
+  links: number;
+}
+
+/** Whether it is open, whether it works, and who has come by it. */
+export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
+  const { t } = useTranslation('identity-company');
+  const client = useQueryClient();
+  const act = useAct();
+  const [closing, setClosing] = useState(false);
+  const [listed, setListed] = useState(false);
+
+  async function turn(on: boolean) {
+    const done = await act.run(async () => {
+      await api.post('/company/signin/enable', { kind, enabled: on });
+      await client.invalidateQueries(companySignInQuery);
+    });
+    setClosing(false);
+    if (done) notify('ok', t(on ? 'state.opened' : 'state.closed'));
+  }
+
+  return (
+    <Card flush>
+      <SettingList>
+        <SettingRow
+          name={t('state.name')}
+          value={<Tag tone={enabled ? 'ok' : 'idle'}>{t(enabled ? 'state.on' : 'state.off')}</Tag>}
+          note={t(enabled ? 'state.onNote' : 'state.offNote')}
+          action={
+            enabled ? (
+              <Button onClick={() => setClosing(true)}>{t('state.close')}</Button>
+            ) : (
+              <Button look="primary" busy={act.busy} onClick={() => void turn(true)}>
+                {t('state.open')}
+              </Button>
+            )
+          }
+        />
+        <SettingRow
+          name={t('links.name')}
+          value={t('links.count', { count: links })}
+          note={t('links.note')}
+          action={links > 0 && <Button onClick={() => setListed(true)}>{t('links.view')}</Button>}
+        />
+        <SettingRow name={t('trial.name')} note={t(`trial.note.${kind}`)} />
+      </SettingList>
+      <TrialPanel kind={kind} />
+      <ConfirmDialog
+        open={closing}
+        danger
+        busy={act.busy}
+        title={t('state.closeTitle')}
+        confirmLabel={t('state.close')}
+        cancelLabel={t('state.keep')}
+        onClose={() => setClosing(false)}
+        onConfirm={() => void turn(false)}
+      >
+        {t('state.closeText')}
+      </ConfirmDialog>
+      {listed && <LinksDialog kind={kind} onClose={() => setListed(false)} />}
+      {act.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import './company-entry.css';
+import type { CompanyProvider } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+
+interface CompanyEntryProps {
+  service: string;
+  /** Named by the link to this page; null: whichever there is. */
+  company: string | null;
+}
+
+const askProvider = (name?: string) =>
+  api.get<CompanyProvider>('/login/company', name === undefined ? {} : { name });
+
+/** The provider's own page: the browser leaves us, so this is a change of address. */
+function goToProvider(company: string, service: string): void {
+  location.assign(`/api/login/company/start?${new URLSearchParams({ company, service })}`);
+}
+
+/** The way in by the company's own account; nothing where no company has one. */
+export function CompanyEntry({ service, company }: CompanyEntryProps) {
+  const { t } = useTranslation('identity');
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['company-provider', company],
+    // A link that names a company we do not know is a link without one.
+    queryFn: () => askProvider(company ?? undefined).catch(() => askProvider()),
+    staleTime: 60_000,
+  });
+  if (!data?.offered) return null;
+  const { provider } = data;
+  return (
+    <div className="company-entry">
+      <span className="company-entry-or">{t('company.or')}</span>
+      {asking ? (
+        <FindCompany service={service} />
+      ) : (
+        <Button
+          size="large"
+          block
+          icon="building"
+          onClick={() => (provider ? goToProvider(provider.code, service) : setAsking(true))}
+        >
+          {provider ? t('company.with', { name: provider.name }) : t('company.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Which of several companies it is. */
+function FindCompany({ service }: { service: string }) {
+  const { t } = useTranslation('identity');
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (name.trim() === '') return setFault(t('company.missing'));
+    setBusy(true);
+    try {
+      const { provider } = await askProvider(name.trim());
+      if (provider) goToProvider(provider.code, service);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError) setFault(error.message);
+      else showError(error);
+    }
+  }
+
+  return (
+    <form className="company-entry-form" onSubmit={onSubmit} noValidate>
+      <Field label={t('company.name')} error={fault}>
+        <Input
+          icon="building"
+          size="large"
+          autoFocus
+          autoComplete="organization"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={t('company.placeholder')}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFault(null);
+          }}
+        />
+      </Field>
+      <Button type="submit" size="large" block busy={busy}>
+        {t('company.go')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CompanySignInFault } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+
+/** Why the way through the company's provider ended here again. An address can be made by anybody, so only these are shown. */
+const FAULTS = {
+  UNKNOWN: true,
+  EXPIRED: true,
+  REFUSED: true,
+  UNREACHABLE: true,
+  NO_ACCOUNT: true,
+  UNVERIFIED: true,
+  BUSY: true,
+} satisfies Record<CompanySignInFault, true>;
+
+export function CompanyFault({ fault }: { fault: string }) {
+  const { t } = useTranslation('identity');
+  if (!Object.hasOwn(FAULTS, fault)) return null;
+  return (
+    <div className="login-fault">
+      <Banner tone="bad" live>
+        {t(`company.fault.${fault}`)}
+      </Banner>
+    </div>
+  );
+}
