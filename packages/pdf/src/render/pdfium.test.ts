@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePdf } from '../testing/make-pdf.ts';
 import { DocumentCache } from './document-cache.ts';
 import { drawPage } from './page-image.ts';
-import { startPdfium } from './pdfium.ts';
+import { countFile, startPdfium } from './pdfium.ts';
 
 /** A real trap of the module: it is made to read far outside its memory. */
 const trap = async () => {
@@ -22,4 +22,16 @@ it('survives a document on which pdfium fails: the next one gets a new module', 
   const again = await cache.open('held', makePdf());
   expect(drawPage(again, 1, 100).width).toBe(100);
   cache.closeAll();
+});
+
+it('gives a page a bounded memory, and the files that are open come on top', async () => {
+  const pdfium = await startPdfium();
+  const { malloc, free } = pdfium.wasmExports;
+  const much = 450 * 1024 * 1024;
+  expect(malloc(much)).toBe(0);
+  countFile(pdfium, much);
+  const address = malloc(much);
+  countFile(pdfium, -much);
+  expect(address).not.toBe(0);
+  free(address);
 });

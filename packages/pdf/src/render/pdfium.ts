@@ -66,7 +66,7 @@ export interface Pdfium {
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
-  wasmExports: { malloc(size: number): number; free(address: number): void };
+  wasmExports: { malloc(size: number): number; free(address: number): void; memory: WebAssembly.Memory };
   /** A view of the module's memory. It is replaced whenever that memory grows, so never keep it. */
   HEAPU8: Uint8Array;
 }
@@ -106,9 +106,34 @@ export function startPdfium(): Promise<Pdfium> {
 
 async function load(): Promise<Pdfium> {
   // The package's own types name only what its wrapper uses; the module carries the whole interface.
-  const pdfium = (await PDFiumModule({})) as unknown as Pdfium;
+  const options: object = { printErr: () => undefined };
+  const pdfium = (await PDFiumModule(options)) as unknown as Pdfium;
+  boundMemory(pdfium);
   pdfium._FPDF_InitLibraryWithConfig(0);
   return pdfium;
+}
+
+/** Beside the files themselves: a scan of A3 at 600 dpi can be drawn, and no page takes the machine. */
+const MOST_MEMORY = 384 * 1024 * 1024;
+const WASM_PAGE = 64 * 1024;
+
+const fileBytes = new WeakMap<Pdfium, number>();
+
+/** Counts the bytes of a file that is opened, or with a minus closed: memory for them comes on top of the bound. */
+export function countFile(pdfium: Pdfium, bytes: number): void {
+  fileBytes.set(pdfium, (fileBytes.get(pdfium) ?? 0) + bytes);
+}
+
+/** The module may grow to two gigabytes by itself, and never gives anything back. */
+function boundMemory(pdfium: Pdfium): void {
+  const { memory } = pdfium.wasmExports;
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages: number) => {
+    const most = MOST_MEMORY + (fileBytes.get(pdfium) ?? 0);
+    if (memory.buffer.byteLength + pages * WASM_PAGE > most)
+      throw new RangeError('no more memory for pdfium');
+    return grow(pages);
+  };
 }
 
 /** Runs `use` with a scratch buffer that is freed afterwards. */

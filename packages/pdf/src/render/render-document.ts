@@ -1,4 +1,4 @@
-import { guarded, hasFailed, memory, type Pdfium, startPdfium, withScratch } from './pdfium.ts';
+import { countFile, guarded, hasFailed, memory, type Pdfium, startPdfium, withScratch } from './pdfium.ts';
 import { RenderError } from './render-error.ts';
 
 /** Size of a page as it is shown, in points. */
@@ -38,8 +38,12 @@ export class RenderDocument {
     if (bytes.length > LARGEST_FILE) throw new RenderError('too-large', 'the file is too large to be drawn');
     this.pdfium = pdfium;
     this.byteLength = bytes.length;
+    countFile(pdfium, bytes.length);
     this.#data = pdfium.wasmExports.malloc(bytes.length + 1);
-    if (this.#data === 0) throw new RenderError('too-large', 'no memory left to open the file');
+    if (this.#data === 0) {
+      countFile(pdfium, -bytes.length);
+      throw new RenderError('too-large', 'no memory left to open the file');
+    }
     pdfium.HEAPU8.set(bytes, this.#data);
     const secret = Buffer.from(`${password}\0`);
     this.#document = withScratch(pdfium, secret.length, (address) => {
@@ -49,6 +53,7 @@ export class RenderDocument {
     if (this.#document === 0) {
       const encrypted = pdfium._FPDF_GetLastError() === PASSWORD_ERROR;
       pdfium.wasmExports.free(this.#data);
+      countFile(pdfium, -bytes.length);
       throw encrypted
         ? new RenderError('encrypted', 'the file needs a password')
         : new RenderError('unreadable', 'the file cannot be opened');
@@ -116,6 +121,7 @@ export class RenderDocument {
     this.pdfium._FPDF_CloseDocument(this.#document);
     this.pdfium.wasmExports.free(this.#formInfo);
     this.pdfium.wasmExports.free(this.#data);
+    countFile(this.pdfium, -this.byteLength);
   }
 
   #check(page: number): void {

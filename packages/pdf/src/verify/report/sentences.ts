@@ -139,7 +139,7 @@ const SENTENCES = {
     'The timestamp is earlier than one that was made before it',
   ],
   'timestamp-archive': ['附有无法判断的存档时间戳', 'Carries an archive timestamp that is not judged here'],
-  'dictionary-changed': ['签名信息后来被改动：$1', 'What the signature says of itself was changed later: $1'],
+  'dictionary-changed': ['签名信息后来被改动：$1', 'What the signature says of itself was changed later: $2'],
   'certification-stripped': [
     '认证签名没有登记在文件的权限中',
     'The certification is not entered in the permissions of the document',
