@@ -5,11 +5,11 @@ import { lazyPage } from './lazy-page.tsx';
 // Contracts
 export const LaunchPage = lazyPage(
   () => import('../features/contracts/launch/launch-page.tsx').then((m) => m.LaunchPage),
-  { texts: ['contracts', 'contracts-launch'] },
+  { texts: ['contracts', 'contracts-launch', 'documents'] },
 );
 export const AppointPage = lazyPage(
   () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
-  { texts: ['contracts', 'contracts-launch', 'documents'] },
+  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'documents'] },
 );
 export const ParameterPage = lazyPage(
   () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),

@@ -10,13 +10,24 @@ interface AppointHeaderProps {
   subject: string;
   save: SaveState;
   busy: 'back' | 'keep' | 'send' | null;
+  /** Something is left to fill in before sending. */
+  toFill: boolean;
   onBack: () => void;
   onHelp: () => void;
   onKeep: () => void;
   onSend: () => void;
 }
 
-export function AppointHeader({ subject, save, busy, onBack, onHelp, onKeep, onSend }: AppointHeaderProps) {
+export function AppointHeader({
+  subject,
+  save,
+  busy,
+  toFill,
+  onBack,
+  onHelp,
+  onKeep,
+  onSend,
+}: AppointHeaderProps) {
   const { t } = useTranslation('contracts-launch');
   const { store } = useAppoint();
   const canUndo = usePlacementState(store, (state) => state.canUndo);
@@ -45,7 +56,7 @@ export function AppointHeader({ subject, save, busy, onBack, onHelp, onKeep, onS
         {t('footer.keep')}
       </Button>
       <Button look="primary" busy={busy === 'send'} onClick={onSend}>
-        {t('appoint.send')}
+        {t(toFill ? 'appoint.toFill' : 'appoint.send')}
       </Button>
     </header>
   );

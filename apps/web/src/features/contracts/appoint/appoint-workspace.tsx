@@ -1,5 +1,6 @@
 import './appoint-workspace.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -21,6 +22,7 @@ import { ArmedNote } from './armed-note.tsx';
 import { DragGuide } from './drag-guide.tsx';
 import { FieldLayer } from './field-layer.tsx';
 import { FieldPanel } from './field-panel.tsx';
+import { settleFillSteps } from './fill-steps.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { Palette } from './palette.tsx';
@@ -67,7 +69,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
       const { placements } = store.getState();
       if (placements === known) return;
       known = placements;
-      change((now) => ({ ...now, fields: placements.map((one) => toField(one, findSheet(sheets, one)!)) }));
+      const fields = placements.map((one) => toField(one, findSheet(sheets, one)!));
+      change((now) => ({ ...now, fields, signatories: settleFillSteps(now.signatories, fields) }));
     });
   }, [store, sheets, change]);
 
@@ -91,6 +94,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
   const chosen = signatories[party] ?? signatories[0]!;
+  const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
     <AppointContext value={appoint}>
       <div className="workspace appoint">
@@ -101,7 +105,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           onBack={() => leave('back', `/launch/contract/${contract.id}`)}
           onHelp={() => setHelp(true)}
           onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
-          onSend={check}
+          toFill={asksSponsor}
+          onSend={asksSponsor ? () => leave('back', `/launch/parameter/${contract.id}`) : check}
         />
         <SaveRefused save={save} contractId={contract.id} />
         <div className="appoint-body">

@@ -1,3 +1,4 @@
+import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
 import type { CSSProperties, PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -5,10 +6,11 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PageBox } from '../../documents/index.ts';
 import { SealPicture } from '../../seals/index.ts';
 import { partyName } from '../launch/draft.ts';
-import { partyColor } from '../launch/party-color.ts';
 import { useAppoint } from './appoint-context.ts';
 import type { Corner } from './edit-placements.ts';
 import { resize } from './edit-placements.ts';
+import { useKindName } from './kind-name.ts';
+import { ownerColor } from './owner-color.ts';
 import { KIND_ICONS, partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { type Placement, SIZE_BOUNDS } from './placement.ts';
 import { resizeField } from './resize-field.ts';
@@ -27,6 +29,7 @@ interface FieldBoxProps {
 export function FieldBox({ field, box, chosen, lifted, onGrab }: FieldBoxProps) {
   const { t } = useTranslation('contracts-launch');
   const { store, parties } = useAppoint();
+  const nameOf = useKindName();
   const onKeyDown = useFieldKeys(field);
   const look = useFieldLook(field);
 
@@ -53,7 +56,7 @@ export function FieldBox({ field, box, chosen, lifted, onGrab }: FieldBoxProps) 
         style={look.style}
         aria-pressed={chosen}
         aria-label={t('appoint.fieldLabel', {
-          kind: t(`appoint.kind.${wordOfPlace(parties, field)}`),
+          kind: field.name || nameOf(wordOfPlace(parties, field)),
           page: field.page,
           party: look.party,
           x: Math.round(field.x),
@@ -91,22 +94,31 @@ function frame({ x, y, width, height }: Placement, { pxPerMm }: PageBox): CSSPro
 function useFieldLook(field: Placement) {
   const { t } = useTranslation('contracts-launch');
   const { parties, sealOf } = useAppoint();
+  const nameOf = useKindName();
   const index = partyIndexOf(parties, field.owner);
   const owner = parties[index];
-  const party = owner ? partyName(owner) : '';
+  const party = owner ? partyName(owner) : t('appoint.sponsor');
   const word = wordOfPlace(parties, field);
   const seal = word === 'seal' ? sealOf(field.owner) : null;
   const isRound = word === 'seal' && Math.abs(field.width - field.height) < 1;
   return {
     party,
-    style: partyColor(Math.max(0, index)),
-    className: classNames('field-face', isRound && 'field-face-round', seal && 'field-face-seal'),
+    style: ownerColor(parties, field.owner),
+    className: classNames(
+      'field-face',
+      isRound && 'field-face-round',
+      seal && 'field-face-seal',
+      isDataField(field) && 'field-face-data',
+    ),
     face: seal ? (
       <SealPicture seal={seal} onPaper />
     ) : (
       <>
         <Icon name={KIND_ICONS[word]} size={14} />
-        <span className="field-face-word">{t(`appoint.face.${word}`)}</span>
+        <span className="field-face-word">
+          {field.name || nameOf(word)}
+          {isDataField(field) && field.required && <span aria-hidden="true"> *</span>}
+        </span>
         <span className="field-face-party">{party}</span>
         {word === 'seal' && (
           <span className="field-face-size">{t('appoint.sealSize', { mm: Math.round(field.width) })}</span>

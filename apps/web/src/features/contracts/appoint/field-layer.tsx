@@ -2,11 +2,13 @@ import './field-layer.css';
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
+import { AcrossStrips } from './across-strips.tsx';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 import { dragField } from './drag-field.ts';
 import { FieldBox, FieldPreview } from './field-box.tsx';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { GuideLines } from './guide-lines.tsx';
+import { useKindName } from './kind-name.ts';
 import { placeAt } from './place-in-view.ts';
 import { placeSize } from './place-size.ts';
 import { inReadingOrder } from './placement.ts';
@@ -15,6 +17,7 @@ import { inReadingOrder } from './placement.ts';
 export function FieldLayer({ box }: { box: PageBox }) {
   const { t } = useTranslation('contracts-launch');
   const { store, sheets, sealOf, announce } = useAppoint();
+  const nameOf = useKindName();
   const placements = usePlacementState(store, (state) => state.placements);
   const selected = usePlacementState(store, (state) => state.selected);
   const armed = usePlacementState(store, (state) => state.armed);
@@ -34,7 +37,7 @@ export function FieldLayer({ box }: { box: PageBox }) {
     if (!placed) return;
     store.arm(null);
     store.add(placed);
-    announce(t('appoint.placed', { kind: t(`appoint.kind.${armed.word}`), page: box.page }));
+    announce(t('appoint.placed', { kind: nameOf(armed.word), page: box.page }));
   }
 
   return (
@@ -46,6 +49,7 @@ export function FieldLayer({ box }: { box: PageBox }) {
       data-armed={armed ? true : undefined}
       onClick={place}
     >
+      <AcrossStrips box={box} />
       {fields.map((field) => (
         <FieldBox
           key={field.id}

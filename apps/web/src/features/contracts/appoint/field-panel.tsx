@@ -4,6 +4,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { partyName } from '../launch/draft.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
+import { FieldTermsForm } from './field-terms-form.tsx';
+import { useKindName } from './kind-name.ts';
 import { MillimetreInput } from './millimetre-input.tsx';
 import { partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { SIZE_BOUNDS } from './placement.ts';
@@ -12,6 +14,7 @@ import { SIZE_BOUNDS } from './placement.ts';
 export function FieldPanel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('contracts-launch');
   const { store, parties } = useAppoint();
+  const nameOf = useKindName();
   const placements = usePlacementState(store, (state) => state.placements);
   const selected = usePlacementState(store, (state) => state.selected);
   const field = placements.find(({ id }) => id === selected);
@@ -24,8 +27,8 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
   return (
     <div className="field-panel">
       <h3 className="field-panel-title">
-        {t(`appoint.kind.${word}`)}
-        <span>{owner ? partyName(owner) : ''}</span>
+        {nameOf(word)}
+        <span>{owner ? partyName(owner) : t('appoint.sponsor')}</span>
       </h3>
       <div className="field-panel-numbers">
         <MillimetreInput mark="X" label={t('appoint.fromLeft')} value={field.x} onCommit={set('x')} />
@@ -47,6 +50,8 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
       </div>
       {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
       {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
+      {word === 'acrossPage' && <p className="field-panel-hint">{t('appoint.acrossHint')}</p>}
+      <FieldTermsForm key={field.id} field={field} />
       {children}
       <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>
         {t('appoint.tool.remove')}

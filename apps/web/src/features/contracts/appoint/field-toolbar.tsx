@@ -20,7 +20,7 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
 
   const tools: { name: string; icon: IconName; act: () => void }[] = [
     { name: 'duplicate', icon: 'copy', act: () => focusField(store.duplicate(field.id)?.id) },
-    ...(pages > 1
+    ...(pages > 1 && field.type !== 'ACROSS_PAGE'
       ? [
           {
             name: 'everyPage',

@@ -1,7 +1,6 @@
 import type { DocumentPage } from '../../documents/index.ts';
-import { partyColor } from '../launch/party-color.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
-import { partyIndexOf } from './place-kinds.ts';
+import { ownerColor } from './owner-color.ts';
 import { findSheet } from './sheets.ts';
 
 /** Small marks over a thumbnail, in the colours of the parties. */
@@ -18,7 +17,7 @@ export function PageMarks({ page }: { page: DocumentPage }) {
         key={id}
         className={type === 'SEAL_CORPORATE' ? 'page-mark page-mark-round' : 'page-mark'}
         style={{
-          ...partyColor(Math.max(0, partyIndexOf(parties, owner))),
+          ...ownerColor(parties, owner),
           left: percent(x / sheet.width),
           top: percent(y / sheet.height),
           width: percent(width / sheet.width),

@@ -1,89 +1,49 @@
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
-import './palette.css';
-import { newId } from '@cinnabar/kernel';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { type PointerEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { partyColor } from '../launch/party-color.ts';
-import { useAppoint, usePlacementState } from './appoint-context.ts';
-import { dragField } from './drag-field.ts';
-import { placeInView } from './place-in-view.ts';
-import { KIND_ICONS, kindsOf, type PlaceKind } from './place-kinds.ts';
-import { placeSize } from './place-size.ts';
-import { focusField } from './use-field-keys.ts';
+import { fillOwnerOf } from './fill-steps.ts';
+import { SPONSOR_COLOR } from './owner-color.ts';
+import { PaletteTiles } from './palette-tiles.tsx';
+import { dataKindsOf, kindsOf } from './place-kinds.ts';
 
-/** What can be placed for one party: dragged out, taken by a tap, or put into the middle of the page with Enter. */
+type Filler = 'party' | 'sponsor';
+
+/** What can be placed for one party: where it signs, and what it, or the sponsor before sending, fills in. */
 export function Palette({ party, index }: { party: SignatoryForm; index: number }) {
   const { t } = useTranslation('contracts-launch');
-  const { store, sheets, sealOf, announce } = useAppoint();
-  const armed = usePlacementState(store, (state) => state.armed);
-  const [ghost, setGhost] = useState<{ x: number; y: number; kind: PlaceKind } | null>(null);
-  const isArmed = (kind: PlaceKind) => armed?.owner === kind.owner && armed.type === kind.type;
-
-  function press(event: PointerEvent, kind: PlaceKind) {
-    if (event.button !== 0) return;
-    const size = placeSize(kind, sealOf);
-    dragField(event.nativeEvent, {
-      store,
-      sheets,
-      placement: {
-        ...PLAIN_FIELD,
-        id: newId(),
-        documentId: '',
-        page: 0,
-        type: kind.type,
-        owner: kind.owner,
-        x: 0,
-        y: 0,
-        ...size,
-      },
-      hold: { x: size.width / 2, y: size.height / 2 },
-      isNew: true,
-      onGhost: (at) => setGhost(at && { ...at, kind }),
-      onTap: () => store.arm(isArmed(kind) ? null : kind),
-    });
-  }
-
-  function placeByKey(kind: PlaceKind) {
-    const placed = placeInView(kind, placeSize(kind, sealOf), sheets, store.getState().placements);
-    if (!placed) return;
-    store.add(placed);
-    focusField(placed.id);
-    announce(t('appoint.placed', { kind: t(`appoint.kind.${kind.word}`), page: placed.page }));
-  }
-
+  const [filler, setFiller] = useState<Filler>('sponsor');
+  // Whoever is named by a scan after sending cannot fill in before anybody signs.
+  const who: Filler = party.sweepCode ? 'sponsor' : filler;
   return (
     <>
-      <div className="palette" style={partyColor(index)}>
-        {kindsOf(party).map((kind) => (
-          <button
-            key={`${kind.owner} ${kind.type}`}
-            type="button"
-            className="palette-tile"
-            aria-pressed={isArmed(kind)}
-            aria-describedby="palette-hint"
-            onPointerDown={(event) => press(event, kind)}
-            // A press with the pointer has been dealt with above; keys and screen readers click without one.
-            onClick={(event) => event.detail === 0 && placeByKey(kind)}
-          >
-            <Icon name={KIND_ICONS[kind.word]} size={16} />
-            {t(`appoint.kind.${kind.word}`)}
-          </button>
-        ))}
-      </div>
-      {ghost &&
-        createPortal(
-          <span
-            className="palette-ghost"
-            style={{ ...partyColor(index), transform: `translate(${ghost.x}px, ${ghost.y}px)` }}
-          >
-            <Icon name={KIND_ICONS[ghost.kind.word]} size={16} />
-            {t(`appoint.kind.${ghost.kind.word}`)}
-          </span>,
-          document.body,
+      <PaletteTiles kinds={kindsOf(party)} color={partyColor(index)} />
+      <div className="palette-data">
+        <h3 className="palette-heading">{t('appoint.data')}</h3>
+        {!party.sweepCode && (
+          <Segmented
+            block
+            label={t('appoint.filledBy')}
+            value={who}
+            options={[
+              { value: 'sponsor', label: t('appoint.bySponsor') },
+              { value: 'party', label: t('appoint.byParty') },
+            ]}
+            onChange={setFiller}
+          />
         )}
+        <PaletteTiles
+          dense
+          kinds={dataKindsOf(
+            who === 'sponsor' ? SPONSOR_OWNER : fillOwnerOf(party),
+            [t('terms.yes'), t('terms.no')],
+            [1, 2, 3].map((column) => t('terms.column', { column })),
+          )}
+          color={who === 'sponsor' ? SPONSOR_COLOR : partyColor(index)}
+        />
+      </div>
     </>
   );
 }

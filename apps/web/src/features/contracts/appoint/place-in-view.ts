@@ -25,6 +25,7 @@ export function placeAt(
       page: sheet.page,
       type: kind.type,
       owner: kind.owner,
+      settings: kind.settings ?? {},
       ...size,
       x: (x - box.left) / pxPerMm - size.width / 2,
       y: (y - box.top) / pxPerMm - size.height / 2,

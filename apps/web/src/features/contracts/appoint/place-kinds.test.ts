@@ -7,9 +7,9 @@ const person = personParty();
 const sealStep = company.actions[0]!.id;
 
 describe('the palette of a party', () => {
-  it('holds a seal and a date for a company, a signature and a date for a person', () => {
-    expect(kindsOf(company).map(({ word }) => word)).toEqual(['seal', 'date']);
-    expect(kindsOf(person).map(({ word }) => word)).toEqual(['signature', 'date']);
+  it('holds a seal, a date and a cross-page seal for a company, a signature and its like for a person', () => {
+    expect(kindsOf(company).map(({ word }) => word)).toEqual(['seal', 'date', 'acrossPage']);
+    expect(kindsOf(person).map(({ word }) => word)).toEqual(['signature', 'date', 'acrossPage']);
     expect(kindsOf(company).every(({ owner }) => owner === sealStep)).toBe(true);
   });
 

@@ -7,6 +7,7 @@ export function placeSize(
   kind: Pick<PlaceKind, 'type' | 'owner'>,
   sealOf: (owner: string) => Seal | null,
 ): Size {
-  const seal = kind.type === 'SEAL_CORPORATE' ? sealOf(kind.owner) : null;
+  const stamped = kind.type === 'SEAL_CORPORATE' || kind.type === 'ACROSS_PAGE';
+  const seal = stamped ? sealOf(kind.owner) : null;
   return seal ? { width: seal.widthMm, height: seal.heightMm } : DEFAULT_SIZES[kind.type];
 }

@@ -20,6 +20,9 @@ export interface PlacementState {
   canRedo: boolean;
 }
 
+/** What a place is told beside where it stands. */
+export type FieldTerms = Partial<Pick<Placement, 'name' | 'settings' | 'required' | 'readOnly' | 'value'>>;
+
 /** All places of a contract, kept outside React so that a pointer move redraws one page and nothing else. */
 export interface PlacementStore {
   getState(): PlacementState;
@@ -30,6 +33,8 @@ export interface PlacementStore {
   /** Writes a new position or size; arrow keys in a row are one change for undo. */
   reshape(id: string, rect: Partial<Rect>, mark?: string): void;
   nudge(id: string, dx: number, dy: number): void;
+  /** Writes what a place is told; words typed in a row are one change for undo. */
+  describe(id: string, part: FieldTerms): void;
   remove(id: string): void;
   duplicate(id: string): Placement | null;
   /** How many copies were made. */
@@ -105,6 +110,12 @@ export function createPlacementStore(
       const one = find(id);
       if (one) store.reshape(id, { x: one.x + dx, y: one.y + dy }, `nudge ${id}`);
     },
+    describe: (id, part) =>
+      write(
+        history.present.map((one) => (one.id === id ? { ...one, ...part } : one)),
+        id,
+        `describe ${id} ${Object.keys(part).join()}`,
+      ),
     remove: (id) =>
       write(
         history.present.filter((one) => one.id !== id),
@@ -125,7 +136,7 @@ export function createPlacementStore(
     },
     resizeOwned(owner, size) {
       const next = history.present.map((one) =>
-        one.owner === owner && one.type === 'SEAL_CORPORATE'
+        one.owner === owner && (one.type === 'SEAL_CORPORATE' || one.type === 'ACROSS_PAGE')
           ? clampTo({ ...one, ...size }, sheetOf(one))
           : one,
       );

@@ -1,0 +1,32 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+
+/** Made from the party's id, so that a step which comes and goes with its fields, by undo too, is always the same one. */
+const addedId = (party: SignatoryForm) => `${party.id}-fill`.slice(-64);
+
+/** The step that fills in data for a party: its own, or the one that comes with the first field. */
+export function fillOwnerOf(party: SignatoryForm): string {
+  return party.actions.find(({ type }) => type === 'FILL')?.id ?? addedId(party);
+}
+
+/**
+ * Parties that are asked for data get a step to fill it in, before all others; one that was added in this way goes with its last
+ * field. Steps that somebody added by hand stay.
+ */
+export function settleFillSteps(
+  parties: SignatoryForm[],
+  fields: readonly { owner: string }[],
+): SignatoryForm[] {
+  const owners = new Set(fields.map(({ owner }) => owner));
+  const next = parties.map((party): SignatoryForm => {
+    const id = addedId(party);
+    const present = party.actions.some((action) => action.id === id);
+    if (owners.has(id) === present) return party;
+    return {
+      ...party,
+      actions: present
+        ? party.actions.filter((action) => action.id !== id)
+        : [{ id, type: 'FILL', sealId: null, operators: [] }, ...party.actions],
+    };
+  });
+  return next.every((party, at) => party === parties[at]) ? parties : next;
+}
