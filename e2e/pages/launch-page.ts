@@ -5,11 +5,22 @@ import type { MadeFile } from '../made-files.ts';
 export function launchPage({ page, say }: Visitor) {
   const t: typeof say = (key, values) => say(`contracts-launch:${key}`, values);
   return {
-    async upload(file: string | MadeFile): Promise<void> {
-      await page.locator('input[type=file]').last().setInputFiles(file);
+    async upload(file: string | MadeFile | MadeFile[]): Promise<void> {
+      await page.locator('#documents input[type=file]').last().setInputFiles(file);
     },
     async waitForFile(title: string): Promise<void> {
       await page.getByRole('button', { name: t('files.remove', { name: title }) }).waitFor();
+    },
+    /** Titles in their order. */
+    titles: (): Promise<string[]> => page.locator('#documents .file-card-name').allTextContents(),
+    /** From the menu of a file: `preview`, `rename`, `up`, `down` or `split`. */
+    async choose(file: string, what: string): Promise<void> {
+      await page.getByRole('button', { name: t('files.more', { name: file }) }).click();
+      await page.getByRole('menuitem', { name: t(`files.menu.${what}`) }).click();
+    },
+    async attach(file: MadeFile): Promise<void> {
+      await page.locator('#attachments input[type=file]').last().setInputFiles(file);
+      await page.getByRole('button', { name: t('attachments.remove', { name: file.name }) }).waitFor();
     },
     subject: page.getByLabel(t('facts.subject')),
     deadline: page.getByLabel(t('facts.deadline')),

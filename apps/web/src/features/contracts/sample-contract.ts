@@ -104,6 +104,10 @@ export function sampleDocument(id: string): Contract['documents'][number] {
     sha256: 'ab'.repeat(32),
     revision: 1,
     createTime: '2026-11-21T09:00:00+08:00',
+    state: 'READY',
+    problem: null,
+    sourceName: null,
+    merged: false,
     pageSizes: [{ width: 595, height: 842 }],
   };
 }

@@ -14,6 +14,10 @@ function document(id: string, pageSizes: ContractDocument['pageSizes']): Contrac
     sha256: '0123456789abcdef'.repeat(4),
     revision: 1,
     createTime: '2026-11-21T09:00:00+08:00',
+    state: 'READY',
+    problem: null,
+    sourceName: null,
+    merged: false,
     pageSizes,
   };
 }

@@ -13,6 +13,10 @@ function contract(sha256: string, pages = 10): ContractDocument {
     sha256,
     revision: 1,
     createTime: '2026-11-21T09:00:00+08:00',
+    state: 'READY',
+    problem: null,
+    sourceName: null,
+    merged: false,
     pageSizes: Array(pages).fill(A4),
   };
 }

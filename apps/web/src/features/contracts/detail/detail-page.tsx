@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
+import { ContractAttachments } from './contract-attachments.tsx';
 import { ContractFiles } from './contract-files.tsx';
 import { ContractInfo } from './contract-info.tsx';
 import { ContractLog } from './contract-log.tsx';
@@ -69,6 +70,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
         </div>
         <div className="detail-column">
           <ContractFiles contract={contract} onPreview={() => setDialog('preview')} />
+          <ContractAttachments attachments={contract.attachments} />
           <ContractInfo
             contract={contract}
             onDelay={contract.abilities.delay === true ? () => setDialog('delay') : null}

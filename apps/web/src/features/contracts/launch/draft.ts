@@ -9,6 +9,7 @@ import {
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { titleFromName } from '@cinnabar/protocol/documents/upload-kinds';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { proposeDeadline } from './china-deadline.ts';
 
@@ -120,8 +121,7 @@ export function partyName(party: Pick<SignatoryForm, 'tenantType' | 'tenantName'
 
 /** A subject from a file's name: its name without extension, as long as a subject may be. */
 export function subjectFromFile(fileName: string, limit: number): string {
-  return fileName
-    .replace(/\.pdf$/i, '')
+  return titleFromName(fileName)
     .replace(/[_\s]+/g, ' ')
     .trim()
     .slice(0, limit);

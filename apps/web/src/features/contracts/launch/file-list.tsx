@@ -2,103 +2,87 @@ import './file-list.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { type ReactNode, useRef } from 'react';
-import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
-import { IconButton } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { acceptedFiles } from './file-calls.ts';
+import { FileRow, type FileWays } from './file-row.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { useReorder } from './use-reorder.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface FileListProps {
   documents: readonly ContractDocument[];
   uploads: Uploads;
+  officeOpen: boolean;
   onAdd: (files: File[]) => void;
-  onRemove: (documentId: string) => void;
+  /** Into the gap before (0) … after (n) the others. */
+  onMove: (documentId: string, gap: number) => void;
+  waysOf: (document: ContractDocument) => Pick<FileWays, 'split' | 'preview' | 'rename' | 'retry' | 'remove'>;
 }
 
-/** The files of the contract; with none, one large place to put the first. */
-export function FileList({ documents, uploads, onAdd, onRemove }: FileListProps) {
+/** The files of the contract in their order; with none, one large place to put the first. */
+export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf }: FileListProps) {
   const { t } = useTranslation('contracts-launch');
-  const isEmpty = documents.length === 0 && uploads.items.length === 0;
-  if (isEmpty) {
+  const list = useRef<HTMLUListElement>(null);
+  const { dragged, gap, grab } = useReorder(list, onMove);
+  const accept = acceptedFiles(officeOpen);
+  if (documents.length === 0 && uploads.items.length === 0) {
     return (
-      <ChooseFiles className="file-list-zone" onChoose={onAdd}>
+      <ChooseFiles className="file-list-zone" accept={accept} onChoose={onAdd}>
         <span className="file-list-zone-mark">
           <Icon name="upload" size={22} />
         </span>
         <strong>{t('files.zone')}</strong>
-        <span className="file-list-zone-hint">{t('files.hint', { count: LIMITS.documentsPerContract })}</span>
+        <Hint>{t(officeOpen ? 'files.kinds' : 'files.kindsWithoutOffice')}</Hint>
+        <Hint>{t('files.hint', { count: LIMITS.documentsPerContract })}</Hint>
       </ChooseFiles>
     );
   }
   const room = LIMITS.documentsPerContract - documents.length - uploads.items.length;
+  const last = documents.length - 1;
   return (
-    <ul className="file-list">
-      {documents.map((document) => (
-        <li key={document.id} className="file-card">
-          <img
-            className="file-card-page"
-            src={mediaUrl(`/document/${document.id}/thumbnail`, { page: 1, r: document.sha256.slice(0, 16) })}
-            alt=""
-          />
-          <span className="file-card-text">
-            <span className="file-card-name" title={document.title}>
-              {document.title}
-            </span>
-            <span className="file-card-facts">
-              {t('files.facts', { count: document.pages, size: formatFileSize(document.size) })}
-            </span>
-          </span>
-          <IconButton
-            icon="trash"
-            size="small"
-            label={t('files.remove', { name: document.title })}
-            onClick={() => onRemove(document.id)}
-          />
-        </li>
-      ))}
-      {uploads.items.map((item) => (
-        <UploadCard key={item.key} item={item} uploads={uploads} />
-      ))}
-      {room > 0 && (
-        <li className="file-list-more">
-          <ChooseFiles className="file-list-add" onChoose={onAdd}>
-            <Icon name="plus" size={16} />
-            {t('files.add')}
-          </ChooseFiles>
-        </li>
+    <div className="file-list">
+      {documents.length > 0 && (
+        <ul ref={list} className="file-list-rows">
+          {documents.map((document, at) => (
+            <FileRow
+              key={document.id}
+              document={document}
+              lifted={dragged === document.id}
+              drop={dropAt(dragged === null ? -1 : gap, at, last)}
+              ways={{
+                ...waysOf(document),
+                grab: last > 0 ? (event) => grab(event, document.id) : null,
+                up: at > 0 ? () => onMove(document.id, at - 1) : null,
+                down: at < last ? () => onMove(document.id, at + 2) : null,
+              }}
+            />
+          ))}
+        </ul>
       )}
-    </ul>
+      {uploads.items.length > 0 && (
+        <ul className="file-list-rows">
+          {uploads.items.map((item) => (
+            <UploadCard key={item.key} item={item} uploads={uploads} accept={accept} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <ChooseFiles className="file-list-add" accept={accept} onChoose={onAdd}>
+          <Icon name="plus" size={16} />
+          {t('files.add')}
+        </ChooseFiles>
+      )}
+    </div>
   );
 }
 
-interface ChooseFilesProps {
-  className: string;
-  onChoose: (files: File[]) => void;
-  children: ReactNode;
+function Hint({ children }: { children: ReactNode }) {
+  return <span className="file-list-zone-hint">{children}</span>;
 }
 
-/** A button in front of the browser's own file dialog. */
-function ChooseFiles({ className, onChoose, children }: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
-        {children}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf,application/pdf"
-        multiple
-        hidden
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
-    </>
-  );
+function dropAt(gap: number, at: number, last: number): 'before' | 'after' | undefined {
+  if (gap === at) return 'before';
+  return gap === at + 1 && at === last ? 'after' : undefined;
 }

@@ -1,7 +1,9 @@
 import './launch-form.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -10,11 +12,14 @@ import { showError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { AddParty } from './add-party.tsx';
+import { AttachmentsSection } from './attachments-section.tsx';
+import { refusalOf } from './check-upload.ts';
 import { ContractFacts } from './contract-facts.tsx';
-import { subjectFromFile, withoutDocument } from './draft.ts';
+import { subjectFromFile } from './draft.ts';
 import { addParty, orderOf, type SigningOrder, setOrder } from './draft-parties.ts';
 import { DropFiles } from './drop-files.tsx';
-import { FileList } from './file-list.tsx';
+import { officeQuery } from './file-calls.ts';
+import { FilesSection } from './files-section.tsx';
 import { focusAnchor } from './focus-anchor.ts';
 import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
@@ -39,13 +44,17 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
   const order = orderOf(draft.signatories) ?? wantedOrder;
 
-  const uploads = useUploads((document, file) =>
-    change((now) => ({
-      ...now,
-      documents: [...now.documents, document],
-      subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
-    })),
-  );
+  const { data: officeOpen = false } = useQuery(officeQuery);
+  const uploads = useUploads<ContractDocument>({
+    path: '/document',
+    refusalOf: (file) => refusalOf(file, officeOpen),
+    onUploaded: (document, file) =>
+      change((now) => ({
+        ...now,
+        documents: [...now.documents, document],
+        subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
+      })),
+  });
   const room = LIMITS.documentsPerContract - draft.documents.length - uploads.items.length;
   const addFiles = (files: File[]) => {
     if (files.length > room) notify('warn', t('files.tooMany', { count: LIMITS.documentsPerContract }));
@@ -59,7 +68,9 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     focusAnchor(hash.slice(1));
   }, [hash]);
 
-  const uploading = uploads.items.some(({ phase }) => phase !== 'failed');
+  const uploading =
+    uploads.items.some(({ phase }) => phase !== 'failed') ||
+    draft.documents.some(({ state }) => state === 'CONVERTING');
   // A file on its way is not missing; the way on waits for it.
   const missing = findMissing(draft, serverNow()).filter(({ kind }) => !uploading || kind !== 'documents');
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
@@ -96,28 +107,15 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
             <SaveRefused save={save} contractId={contractId} />
           </div>
           <div className="launch-form-flow">
-            <section id="documents" aria-labelledby="launch-files">
-              <div className="launch-form-head">
-                <h2 id="launch-files">{t('files.title')}</h2>
-                {draft.documents.length > 0 && (
-                  <span className="launch-form-count">
-                    {t('files.count', { count: draft.documents.length })}
-                    {t('files.pages', { count: draft.documents.reduce((sum, { pages }) => sum + pages, 0) })}
-                  </span>
-                )}
-              </div>
-              {isMissing('documents') && (
-                <p className="launch-form-problem" role="alert">
-                  {t('missing.documents')}
-                </p>
-              )}
-              <FileList
-                documents={draft.documents}
-                uploads={uploads}
-                onAdd={addFiles}
-                onRemove={(id) => change((now) => withoutDocument(now, id))}
-              />
-            </section>
+            <FilesSection
+              documents={draft.documents}
+              uploads={uploads}
+              officeOpen={officeOpen}
+              missing={isMissing('documents')}
+              onAdd={addFiles}
+              change={change}
+            />
+            <AttachmentsSection attachments={draft.attachments} change={change} />
             <section aria-labelledby="launch-parties">
               <div className="launch-form-head">
                 <h2 id="launch-parties">{t('parties.title')}</h2>

@@ -15,6 +15,10 @@ const paper = {
   sha256: '',
   revision: 1,
   createTime: '',
+  state: 'READY' as const,
+  problem: null,
+  sourceName: null,
+  merged: false,
   pageSizes: [{ width: 595, height: 842 }],
 };
 const whole: Draft = {

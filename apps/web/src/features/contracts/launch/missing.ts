@@ -3,6 +3,7 @@ import { type Draft, partyName } from './draft.ts';
 
 export type MissingKind =
   | 'documents'
+  | 'notConverted'
   | 'subject'
   | 'deadline'
   | 'deadlinePast'
@@ -27,6 +28,8 @@ export interface Missing {
 export function findMissing(draft: Draft, now: number): Missing[] {
   const missing: Missing[] = [];
   if (draft.documents.length === 0) missing.push({ kind: 'documents', anchor: 'documents' });
+  if (draft.documents.some(({ state }) => state === 'FAILED'))
+    missing.push({ kind: 'notConverted', anchor: 'documents' });
   if (draft.signatories.length === 0) missing.push({ kind: 'parties', anchor: 'parties' });
   draft.signatories.forEach((party, index) => {
     const about = { party: partyName(party), partyNumber: index + 1 };

@@ -4,12 +4,20 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { FileKind } from './file-kind.tsx';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
+interface UploadCardProps {
+  item: UploadItem;
+  uploads: Uploads;
+  /** Of the browser's own file dialog. */
+  accept: string;
+}
+
 /** A file on its way, or one that did not arrive: its own sentence, and what to do next. */
-export function UploadCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+export function UploadCard({ item, uploads, accept }: UploadCardProps) {
   return item.phase === 'failed' ? (
-    <FailedCard item={item} uploads={uploads} />
+    <FailedCard item={item} uploads={uploads} accept={accept} />
   ) : (
     <SendingCard item={item} uploads={uploads} />
   );
@@ -20,7 +28,7 @@ function SendingCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) 
   const sending = item.phase === 'sending';
   return (
     <li className="file-card">
-      <span className="file-card-kind">PDF</span>
+      <FileKind name={item.file.name} />
       <span className="file-card-text">
         <span className="file-card-name">{item.file.name}</span>
         <span className="file-card-facts">
@@ -43,7 +51,7 @@ function SendingCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) 
   );
 }
 
-function FailedCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+function FailedCard({ item, uploads, accept }: UploadCardProps) {
   const { t } = useTranslation('contracts-launch');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -74,7 +82,7 @@ function FailedCard({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <input
         ref={input}
         type="file"
-        accept=".pdf,application/pdf"
+        accept={accept}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];

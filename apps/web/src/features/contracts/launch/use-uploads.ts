@@ -1,8 +1,7 @@
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { upload } from '../../../lib/upload.ts';
-import { refusalOf, type UploadRefusal } from './check-upload.ts';
+import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
   key: string;
@@ -24,8 +23,14 @@ export interface Uploads {
   drop(key: string): void;
 }
 
+interface UploadTarget<T> {
+  path: string;
+  refusalOf: (file: File) => UploadRefusal | null;
+  onUploaded: (answer: T, file: File) => void;
+}
+
 /** Sends files side by side; each card tells its own progress and failure. */
-export function useUploads(onUploaded: (document: ContractDocument, file: File) => void): Uploads {
+export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const done = useRef(onUploaded);
@@ -52,12 +57,12 @@ export function useUploads(onUploaded: (document: ContractDocument, file: File) 
       const control = new AbortController();
       running.current.set(key, control);
       try {
-        const document = await upload<ContractDocument>('/document', file, {
+        const answer = await upload<T>(path, file, {
           signal: control.signal,
           onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
         });
         change(key, null);
-        done.current(document, file);
+        done.current(answer, file);
       } catch (error) {
         if (control.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
@@ -66,7 +71,7 @@ export function useUploads(onUploaded: (document: ContractDocument, file: File) 
         running.current.delete(key);
       }
     },
-    [change],
+    [change, path],
   );
 
   return {

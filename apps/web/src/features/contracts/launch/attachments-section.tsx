@@ -1,0 +1,87 @@
+import type { Attachment } from '@cinnabar/protocol/documents/document-schema';
+import { ATTACHMENT_EXTENSIONS } from '@cinnabar/protocol/documents/upload-kinds';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { download } from '../../../lib/download.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { attachmentRefusalOf } from './check-upload.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import type { Draft } from './draft.ts';
+import { FileKind } from './file-kind.tsx';
+import { UploadCard } from './upload-card.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface AttachmentsSectionProps {
+  attachments: Draft['attachments'];
+  change: (edit: (draft: Draft) => Draft) => void;
+}
+
+const ACCEPT = ATTACHMENT_EXTENSIONS.map((one) => `.${one}`).join();
+
+/** Files that go along and are not signed. */
+export function AttachmentsSection({ attachments, change }: AttachmentsSectionProps) {
+  const { t } = useTranslation('contracts-launch');
+  const edit = (to: (list: Draft['attachments']) => Draft['attachments']) =>
+    change((now) => ({ ...now, attachments: to(now.attachments) }));
+  const uploads = useUploads<Attachment>({
+    path: '/contract/attachment',
+    refusalOf: attachmentRefusalOf,
+    onUploaded: ({ id, name, size }) => edit((list) => [...list, { id, name, size }]),
+  });
+  const room = LIMITS.attachmentsPerContract - attachments.length - uploads.items.length;
+  const add = (files: File[]) => {
+    if (files.length > room)
+      notify('warn', t('attachments.tooMany', { count: LIMITS.attachmentsPerContract }));
+    uploads.add(files.slice(0, Math.max(0, room)));
+  };
+  return (
+    <section id="attachments" aria-labelledby="launch-attachments">
+      <div className="launch-form-head">
+        <h2 id="launch-attachments">{t('attachments.title')}</h2>
+        <span className="launch-form-count">{t('attachments.explain')}</span>
+      </div>
+      <div className="file-list">
+        {attachments.length + uploads.items.length > 0 && (
+          <ul className="file-list-rows">
+            {attachments.map(({ id, name, size }) => (
+              <li key={id} className="file-card">
+                <FileKind name={name} />
+                <span className="file-card-text">
+                  <span className="file-card-name" title={name}>
+                    {name}
+                  </span>
+                  <span className="file-card-facts">{formatFileSize(size)}</span>
+                </span>
+                <IconButton
+                  icon="download"
+                  size="small"
+                  label={t('attachments.download', { name })}
+                  onClick={() => download(`/contract/attachment/${id}`, {}, name).catch(showError)}
+                />
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={t('attachments.remove', { name })}
+                  onClick={() => edit((list) => list.filter((one) => one.id !== id))}
+                />
+              </li>
+            ))}
+            {uploads.items.map((item) => (
+              <UploadCard key={item.key} item={item} uploads={uploads} accept={ACCEPT} />
+            ))}
+          </ul>
+        )}
+        {room > 0 && (
+          <ChooseFiles className="file-list-add" accept={ACCEPT} onChoose={add}>
+            <Icon name="clip" size={16} />
+            {t('attachments.add')}
+          </ChooseFiles>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { Draft } from './draft.ts';
+
+/** Moves a file into the gap before (0) … after (n) the others. */
+export function moveDocument(draft: Draft, documentId: string, gap: number): Draft {
+  const from = draft.documents.findIndex(({ id }) => id === documentId);
+  const to = gap > from ? gap - 1 : gap;
+  if (from < 0 || from === to) return draft;
+  const documents = draft.documents.filter(({ id }) => id !== documentId);
+  documents.splice(to, 0, draft.documents[from]!);
+  return { ...draft, documents };
+}
+
+/** Another state of a file that the draft holds: converted, renamed. */
+export function updateDocument(draft: Draft, document: ContractDocument): Draft {
+  const index = draft.documents.findIndex(({ id }) => id === document.id);
+  return index < 0 ? draft : { ...draft, documents: draft.documents.with(index, document) };
+}
+
+/** One file in place of those that it was merged from; what stands on their pages moves along. */
+export function withMerged(draft: Draft, parts: readonly ContractDocument[], whole: ContractDocument): Draft {
+  const before = pagesBefore(parts);
+  const place = draft.documents.findIndex(({ id }) => before.has(id));
+  const documents = draft.documents.filter(({ id }) => !before.has(id));
+  documents.splice(place, 0, whole);
+  const fields = draft.fields.map((field) => {
+    const offset = before.get(field.documentId);
+    return offset === undefined ? field : { ...field, documentId: whole.id, page: field.page + offset };
+  });
+  return { ...draft, documents, fields };
+}
+
+/** The other way round. */
+export function withSplit(draft: Draft, wholeId: string, parts: readonly ContractDocument[]): Draft {
+  const documents = draft.documents.flatMap((document) => (document.id === wholeId ? parts : [document]));
+  const before = [...pagesBefore(parts)].reverse();
+  const fields = draft.fields.map((field) => {
+    if (field.documentId !== wholeId) return field;
+    const [documentId, offset] = before.find(([, pages]) => field.page > pages)!;
+    return { ...field, documentId, page: field.page - offset };
+  });
+  return { ...draft, documents, fields };
+}
+
+/** How many pages of the whole come before each part. */
+function pagesBefore(parts: readonly ContractDocument[]): Map<string, number> {
+  let pages = 0;
+  return new Map(
+    parts.map((part) => {
+      pages += part.pages;
+      return [part.id, pages - part.pages];
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import { extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
+
+/** Stands where a page will be: the ending of the file's name. */
+export function FileKind({ name }: { name: string }) {
+  return (
+    <span className="file-card-kind" aria-hidden="true">
+      {extensionOf(name).slice(0, 4).toUpperCase()}
+    </span>
+  );
+}

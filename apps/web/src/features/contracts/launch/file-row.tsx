@@ -1,0 +1,140 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { PointerEvent } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FileKind } from './file-kind.tsx';
+
+/** What may be done about the file; null = not here. */
+export interface FileWays {
+  grab: ((event: PointerEvent) => void) | null;
+  up: (() => void) | null;
+  down: (() => void) | null;
+  split: (() => void) | null;
+  preview: () => void;
+  rename: () => void;
+  retry: () => void;
+  remove: () => void;
+}
+
+interface FileRowProps {
+  document: ContractDocument;
+  ways: FileWays;
+  lifted: boolean;
+  drop: 'before' | 'after' | undefined;
+}
+
+/** A file of the draft: its first page, its name, and its place among the others. */
+export function FileRow({ document, ways, lifted, drop }: FileRowProps) {
+  const { t } = useTranslation('contracts-launch');
+  const { title, state } = document;
+  return (
+    <li
+      className={classNames(
+        'file-card',
+        state === 'FAILED' && 'file-card-failed',
+        lifted && 'file-card-lifted',
+      )}
+      data-drop={drop}
+    >
+      {ways.grab && (
+        <span className="file-card-grip" title={t('files.grip')} onPointerDown={ways.grab}>
+          <Icon name="grip" size={16} />
+        </span>
+      )}
+      <FilePage document={document} onPreview={ways.preview} />
+      <span className="file-card-text">
+        <span className="file-card-name" title={title}>
+          {title}
+        </span>
+        <FileState document={document} onRetry={ways.retry} />
+      </span>
+      <Menu
+        align="end"
+        entries={entriesOf(document, ways, t)}
+        trigger={(props) => (
+          <IconButton {...props} icon="more" size="small" label={t('files.more', { name: title })} />
+        )}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('files.remove', { name: title })}
+        onClick={ways.remove}
+      />
+    </li>
+  );
+}
+
+function FilePage({ document, onPreview }: { document: ContractDocument; onPreview: () => void }) {
+  const { t } = useTranslation('contracts-launch');
+  const { id, state, title, sha256, sourceName } = document;
+  if (state === 'FAILED') return <Icon name="alert" />;
+  if (state === 'CONVERTING') return <FileKind name={sourceName ?? title} />;
+  const page = mediaUrl(`/document/${id}/thumbnail`, { page: 1, r: sha256.slice(0, 16) });
+  return (
+    <button
+      type="button"
+      className="file-card-look"
+      onClick={onPreview}
+      aria-label={t('files.preview', { name: title })}
+    >
+      <img className="file-card-page" src={page} alt="" />
+    </button>
+  );
+}
+
+function FileState({ document, onRetry }: { document: ContractDocument; onRetry: () => void }) {
+  const { t } = useTranslation('contracts-launch');
+  const { state, problem, title, pages, size, merged } = document;
+  if (state === 'CONVERTING')
+    return (
+      <>
+        <span className="file-card-facts">{t('files.converting')}</span>
+        <Progress value={null} label={t('files.conversion', { name: title })} />
+      </>
+    );
+  if (state === 'FAILED')
+    return (
+      <>
+        <span className="file-card-problem" role="alert">
+          {t(`files.problem.${problem ?? 'UNREADABLE'}`)}
+        </span>
+        {problem !== 'ENCRYPTED' && (
+          <span className="file-card-ways">
+            <Button size="small" icon="refresh" onClick={onRetry}>
+              {t('files.retry')}
+            </Button>
+          </span>
+        )}
+      </>
+    );
+  return (
+    <span className="file-card-facts">
+      {t('files.facts', { count: pages, size: formatFileSize(size) })}
+      {merged && t('files.merged')}
+    </span>
+  );
+}
+
+function entriesOf({ state }: ContractDocument, ways: FileWays, t: (key: string) => string): MenuEntry[] {
+  const entry = (
+    key: 'preview' | 'rename' | 'up' | 'down' | 'split',
+    icon: 'eye' | 'pen' | 'up' | 'down' | 'copy',
+  ) => {
+    const onSelect = ways[key];
+    return onSelect ? [{ key, icon, label: t(`files.menu.${key}`), onSelect }] : [];
+  };
+  return [
+    ...(state === 'READY' ? entry('preview', 'eye') : []),
+    ...entry('rename', 'pen'),
+    ...entry('up', 'up'),
+    ...entry('down', 'down'),
+    ...entry('split', 'copy'),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { readDocument } from './file-calls.ts';
+
+const ASK_MS = 1500;
+
+/** Asks after files that become PDFs in the background, until each has pages or has failed. Goes on after a reload. */
+export function useConversions(
+  documents: readonly ContractDocument[],
+  onSettled: (document: ContractDocument) => void,
+): void {
+  const waiting = documents.filter(({ state }) => state === 'CONVERTING');
+  const answers = useQueries({
+    queries: waiting.map(({ id }) => ({
+      queryKey: ['document', id],
+      queryFn: () => readDocument(id),
+      refetchInterval: ASK_MS,
+      gcTime: 0,
+    })),
+  });
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+  const done = answers.flatMap(({ data }) => (data && data.state !== 'CONVERTING' ? [data] : []));
+  const key = done.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, by its id
+  useEffect(() => {
+    for (const document of done) settled.current(document);
+  }, [key]);
+}
