@@ -18,7 +18,7 @@ import {
   typesetReport,
 } from '@cinnabar/pdf';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
-import { pagePicture } from '../pictures/page-picture.ts';
+import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
 import { mergeFiles as merge } from './merge-files.ts';
 import { task } from './task-outcome.ts';
@@ -67,7 +67,7 @@ export const fitPicture = task(fit);
 
 /** A PDF of one A4 page with the picture. */
 export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) =>
-  picturesToPdf([await pagePicture(path)], title),
+  picturesToPdf([await sheetPicture(path)], title),
 );
 
 export const mergeFiles = task(merge);
