@@ -18,8 +18,8 @@ interface FieldInputProps {
   onChange: (value: string | null) => void;
 }
 
-/** A text longer than this gets room for several lines. */
-const LONG_TEXT = 60;
+/** A box higher than this share of its page holds several lines. */
+const SEVERAL_LINES = 0.035;
 
 /** The input for one kind of data. */
 export function FieldInput({ field, value, files, upload, onChange }: FieldInputProps) {
@@ -32,7 +32,7 @@ export function FieldInput({ field, value, files, upload, onChange }: FieldInput
   };
   switch (field.type) {
     case 'TEXT':
-      return maxLength > LONG_TEXT ? (
+      return field.height > SEVERAL_LINES ? (
         <Textarea {...text} maxLength={maxLength} />
       ) : (
         <Input {...text} maxLength={maxLength} />
