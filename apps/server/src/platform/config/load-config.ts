@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MAIL_FROM, MAIL_PROTOCOL, SMS_PROTOCOL } from '@cinnabar/protocol/notifications/way-address';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -40,14 +41,13 @@ const environmentSchema = z.object({
     .default('off')
     .transform((text) => text === 'on'),
   CINNABAR_DEMO: flag.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  CINNABAR_MAIL_FROM: z
-    .string()
-    .regex(/^([^<>\r\n]* )?<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
+  SMTP_URL: z
+    .url({ protocol: MAIL_PROTOCOL, error: 'must look like smtp://user:password@host:587' })
     .optional(),
+  CINNABAR_MAIL_FROM: z.string().regex(MAIL_FROM, 'must be an address, or Name <address>').optional(),
   CINNABAR_SMS: z
     .url({
-      protocol: /^(https?|aliyun|tencent|twilio)$/,
+      protocol: SMS_PROTOCOL,
       error:
         'must look like https://user:password@gateway/path or aliyun://, tencent:// or twilio://id:secret@host?…',
     })

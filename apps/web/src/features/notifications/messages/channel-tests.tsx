@@ -1,9 +1,4 @@
-import type {
-  MessageTest,
-  MessageWay,
-  MessageWayList,
-} from '@cinnabar/protocol/notifications/message-schema';
-import { useQuery } from '@tanstack/react-query';
+import type { MessageTest, MessageWay } from '@cinnabar/protocol/notifications/message-schema';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -16,18 +11,13 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 type Outcome = { tone: 'ok' | 'bad'; sentence: string; quote: string | null } | null;
 
 /** A message to oneself by each way, at once: whether it works, in plain words. */
-export function ChannelTests() {
+export function ChannelTests({ ways }: { ways: MessageWay[] }) {
   const { t } = useTranslation('notifications');
-  const { data } = useQuery({
-    queryKey: ['message-ways'],
-    queryFn: () => api.get<MessageWayList>('/message/ways'),
-  });
-  if (!data) return null;
   return (
-    <Card title={t('test.title')} flush className="message-tests">
-      <p className="message-tests-lead">{t('test.lead')}</p>
+    <Card title={t('test.title')} flush className="message-side">
+      <p className="message-side-lead">{t('test.lead')}</p>
       <ul>
-        {data.ways.map((way) => (
+        {ways.map((way) => (
           <ChannelTest key={way.channel} way={way} />
         ))}
       </ul>
@@ -62,7 +52,7 @@ function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) 
       <div className="message-words">
         <h3>
           {name}
-          {!configured && <Tag tone="idle">{t('test.none')}</Tag>}
+          {!configured && <Tag tone="idle">{t('way.none')}</Tag>}
         </h3>
         <p className="message-facts">{to ? t('test.to', { to }) : t(`test.noContact.${channel}`)}</p>
         <div role="status">

@@ -4,9 +4,12 @@ import {
   MESSAGE_STATES,
   type MessageChannelName,
   type MessageState,
+  type MessageWayList,
 } from '@cinnabar/protocol/notifications/message-schema';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,6 +18,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { ChannelTests } from './channel-tests.tsx';
 import { MessageResults } from './message-results.tsx';
 import { type MessageFilters, useMessages } from './use-messages.ts';
+import { WaySettings } from './way-settings.tsx';
 
 /** `/system/messages`: what left the house, what did not and why, and a way to try again. The address remembers the filters. */
 export function MessagesPage() {
@@ -72,9 +76,24 @@ function Messages() {
           </div>
           <MessageResults filters={filters} messages={messages} />
         </section>
-        <ChannelTests />
+        <MessageSide />
       </div>
     </Page>
+  );
+}
+
+/** How messages leave, and whether that works. In a demo they leave not at all. */
+function MessageSide() {
+  const { data } = useQuery({
+    queryKey: ['message-ways'],
+    queryFn: () => api.get<MessageWayList>('/message/ways'),
+  });
+  if (!data) return null;
+  return (
+    <div className="message-aside">
+      {!data.demo && <WaySettings settings={data.settings} />}
+      <ChannelTests ways={data.ways} />
+    </div>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { seal } from '../../../lib/seal.ts';
+
+export interface WayDialogProps {
+  /** It is set here and can be taken away. */
+  removable: boolean;
+  onClose: () => void;
+}
+
+/** What is typed, what is missing, and the way to the server: sealed, because it holds a secret. */
+export function useWayForm<Name extends string>(
+  kind: WayKind,
+  start: Record<Name, string>,
+  onDone: () => void,
+) {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  const [values, setValues] = useState(start);
+  const [missing, setMissing] = useState<readonly Name[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function save(address: string | null, from?: string): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      await api.post('/message/way', { kind, address: address && (await seal(address)), from });
+      await client.invalidateQueries({ queryKey: ['message-ways'] });
+      notify('ok', t(address === null ? 'way.removed' : 'way.saved'));
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 400) setFault(t('way.wrong'));
+      else showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    fault,
+    busy,
+    errorOf: (name: Name) => (missing.includes(name) ? t('way.missing') : null),
+    set(name: Name, text: string): void {
+      setValues((before) => ({ ...before, [name]: text }));
+      setMissing((before) => before.filter((one) => one !== name));
+    },
+    /** Saves when nothing that is needed is empty. */
+    submit(needed: readonly Name[], address: () => string, from?: string): void {
+      const empty = needed.filter((name) => values[name].trim() === '');
+      setMissing(empty);
+      if (empty.length === 0) void save(address(), from);
+    },
+    remove: () => void save(null),
+  };
+}

@@ -1,0 +1,55 @@
+import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { SmsDialog } from './sms-dialog.tsx';
+
+const DIALOGS = { MAIL: MailDialog, SMS: SmsDialog };
+
+/** How mail, and text messages and calls, leave the house, and where that is set. */
+export function WaySettings({ settings }: { settings: WaySetting[] }) {
+  const { t } = useTranslation('notifications');
+  const [open, setOpen] = useState<WayKind | null>(null);
+  const OpenDialog = open && DIALOGS[open];
+  return (
+    <Card title={t('way.title')} flush className="message-side">
+      <ul>
+        {settings.map((setting) => (
+          <WayRow key={setting.kind} setting={setting} onSet={() => setOpen(setting.kind)} />
+        ))}
+      </ul>
+      {OpenDialog && (
+        <OpenDialog
+          removable={settings.some(({ kind, source }) => kind === open && source === 'HERE')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function WayRow({ setting: { kind, source, summary }, onSet }: { setting: WaySetting; onSet: () => void }) {
+  const { t } = useTranslation('notifications');
+  return (
+    <li className="message-row">
+      <div className="message-words">
+        <h3>
+          {t(`way.kind.${kind}`)}
+          {!source && <Tag tone="idle">{t('way.none')}</Tag>}
+        </h3>
+        {summary && <p className="message-facts">{summary}</p>}
+        {source === 'ENVIRONMENT' && <p className="message-quote">{t(`way.fixed.${kind}`)}</p>}
+      </div>
+      {source !== 'ENVIRONMENT' && (
+        <Button onClick={onSet}>
+          {t(source ? 'way.change' : 'way.set')}
+          <span className="visually-hidden">{t('test.which', { channel: t(`way.kind.${kind}`) })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
