@@ -2,7 +2,8 @@ import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { drawPage, encodePage, type PageBitmap } from '../render/page-image.ts';
+import { drawPage, encodePage } from '../render/page-image.ts';
+import type { Bitmap } from '../render/paint.ts';
 import { RenderDocument } from '../render/render-document.ts';
 import { alignPages, type PagePair } from './align-pages.ts';
 import { differingRegions } from './differing-regions.ts';
@@ -130,7 +131,7 @@ async function comparePair(
   return removed ? { ...removed, change: 'removed', after: null, regions: [WHOLE_PAGE] } : null;
 }
 
-const hasSameShape = (a: PageBitmap, b: PageBitmap) => a.width === b.width && a.height === b.height;
+const hasSameShape = (a: Bitmap, b: Bitmap) => a.width === b.width && a.height === b.height;
 
 function fittingWidth(document: RenderDocument, page: number, width: number): number {
   const size = document.pageSize(page);

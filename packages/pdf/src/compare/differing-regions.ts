@@ -1,4 +1,4 @@
-import { BYTES_PER_PIXEL, type PageBitmap } from '../render/page-image.ts';
+import { type Bitmap, BYTES_PER_PIXEL } from '../render/paint.ts';
 import type { DifferenceRegion } from './page-difference.ts';
 
 /** How far a colour may be off (of 255) before an eye could notice; the same content is drawn in the same pixels. */
@@ -19,7 +19,7 @@ interface PixelBox {
 }
 
 /** Boxes around what differs between two pictures of the same size, from top to bottom; none when they look the same. */
-export function differingRegions(before: PageBitmap, after: PageBitmap): DifferenceRegion[] {
+export function differingRegions(before: Bitmap, after: Bitmap): DifferenceRegion[] {
   const { width, height } = before;
   const boxes = mergeNear(groupCells(differingCells(before, after), Math.ceil(width / CELL)));
   return boxes
@@ -37,17 +37,17 @@ export function differingRegions(before: PageBitmap, after: PageBitmap): Differe
 }
 
 /** For each square with a pixel that differs, the box around such pixels, by the number of the square. */
-function differingCells(before: PageBitmap, after: PageBitmap): Map<number, PixelBox> {
+function differingCells(before: Bitmap, after: Bitmap): Map<number, PixelBox> {
   const { width, height } = before;
   const columns = Math.ceil(width / CELL);
   const cells = new Map<number, PixelBox>();
   const [a, b] = [before.data, after.data];
   for (let y = 0; y < height; y++) {
-    const start = y * width * BYTES_PER_PIXEL;
-    const row = Buffer.from(a.buffer, a.byteOffset + start, width * BYTES_PER_PIXEL);
-    if (row.equals(b.subarray(start, start + width * BYTES_PER_PIXEL))) continue;
+    const start = y * width * BYTES_PER_PIXEL.white;
+    const row = Buffer.from(a.buffer, a.byteOffset + start, width * BYTES_PER_PIXEL.white);
+    if (row.equals(b.subarray(start, start + width * BYTES_PER_PIXEL.white))) continue;
     for (let x = 0; x < width; x++) {
-      const at = start + x * BYTES_PER_PIXEL;
+      const at = start + x * BYTES_PER_PIXEL.white;
       const isSame =
         Math.abs(a[at]! - b[at]!) <= TOLERANCE &&
         Math.abs(a[at + 1]! - b[at + 1]!) <= TOLERANCE &&

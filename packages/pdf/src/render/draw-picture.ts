@@ -1,11 +1,6 @@
-import sharp from 'sharp';
-import { withScratch } from './pdfium.ts';
+import { type Area, type Bitmap, BYTES_PER_PIXEL, cropped, paint } from './paint.ts';
 import type { RenderDocument } from './render-document.ts';
-import { RenderError } from './render-error.ts';
 
-const BYTES_PER_PIXEL = 4;
-const FORMAT_BGRA = 4;
-const NOTHING = 0;
 /** FPDF_REVERSE_BYTE_ORDER */
 const RED_FIRST = 0x10;
 
@@ -23,32 +18,20 @@ export async function drawPicture(document: RenderDocument, longest: number): Pr
     number,
   ];
   const { pdfium } = document;
-  const data = document.withPage(1, (handle) =>
-    withScratch(pdfium, width * height * BYTES_PER_PIXEL, (pixels) => {
-      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, FORMAT_BGRA, pixels, width * BYTES_PER_PIXEL);
-      if (bitmap === 0) throw new RenderError('too-large', 'pdfium cannot make the picture');
-      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, NOTHING);
-      pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RED_FIRST);
-      pdfium._FPDFBitmap_Destroy(bitmap);
-      return pdfium.HEAPU8.slice(pixels, pixels + width * height * BYTES_PER_PIXEL);
-    }),
+  const bitmap = document.withPage(1, (handle) =>
+    paint(pdfium, [width, height], 'nothing', (address) =>
+      pdfium._FPDF_RenderPageBitmap(address, handle, 0, 0, width, height, 0, RED_FIRST),
+    ),
   );
-  const area = drawnArea(data, width, height);
-  return (
-    area &&
-    sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
-      .extract(area)
-      .png()
-      .toBuffer()
-  );
+  return cropped(bitmap, 'nothing', drawnArea(bitmap));
 }
 
 /** The smallest rectangle with every pixel that is not wholly transparent. */
-function drawnArea(data: Uint8Array, width: number, height: number) {
+function drawnArea({ data, width, height }: Bitmap): Area | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (data[(y * width + x) * BYTES_PER_PIXEL + 3] === 0) continue;
+      if (data[(y * width + x) * BYTES_PER_PIXEL.nothing + 3] === 0) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { withScratch } from './pdfium.ts';
+import { type Bitmap, BYTES_PER_PIXEL, paint } from './paint.ts';
 import type { RenderDocument } from './render-document.ts';
 import { RenderError } from './render-error.ts';
 import { encodeFlatPage } from './webp/encode-flat-page.ts';
@@ -16,21 +16,10 @@ export interface PageImage {
   height: number;
 }
 
-/** Pixels of a page before it is encoded, red first. */
-export interface PageBitmap {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
-
 /** Keeps one page within 120 MB of pixels, whatever sizes a file claims. */
 const MOST_PIXELS = 40_000_000;
 /** The largest side that WebP knows. */
 const LONGEST_SIDE = 16_383;
-/** Red, green, blue: a page is opaque, and a fourth byte would only have to be taken out again by the encoder. */
-export const BYTES_PER_PIXEL = 3;
-const FORMAT_BGR = 2;
-const WHITE = 0xffffffff;
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER */
 const WITH_ANNOTATIONS = 0x01 | 0x10;
 /** Fields are drawn by the form in a pass of its own. */
@@ -44,7 +33,7 @@ const FIELDS_ONLY = 0x10;
  * @param width in pixels; the height follows the shape of the page
  * @throws RenderError `no-such-page`, `too-large`, `unreadable`
  */
-export function drawPage(document: RenderDocument, page: number, width: number): PageBitmap {
+export function drawPage(document: RenderDocument, page: number, width: number): Bitmap {
   const size = document.pageSize(page);
   const height = Math.max(1, Math.round((width * size.height) / size.width));
   const isTooLarge = width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
@@ -53,14 +42,9 @@ export function drawPage(document: RenderDocument, page: number, width: number):
   }
   const { pdfium } = document;
   return document.withPage(page, (handle, form) =>
-    withScratch(pdfium, width * height * BYTES_PER_PIXEL, (pixels) => {
-      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, FORMAT_BGR, pixels, width * BYTES_PER_PIXEL);
-      if (bitmap === 0) throw new RenderError('too-large', 'pdfium cannot make the picture');
-      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    paint(pdfium, [width, height], 'white', (bitmap) => {
       pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS);
       if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, FIELDS_ONLY);
-      pdfium._FPDFBitmap_Destroy(bitmap);
-      return { data: pdfium.HEAPU8.slice(pixels, pixels + width * height * BYTES_PER_PIXEL), width, height };
     }),
   );
 }
@@ -79,10 +63,10 @@ export async function renderPageOf(
 const EFFORT = 0;
 
 /** The WebP of a drawn page. */
-export async function encodePage({ data, width, height }: PageBitmap): Promise<Uint8Array> {
+export async function encodePage({ data, width, height }: Bitmap): Promise<Uint8Array> {
   return (
     encodeFlatPage(data, width, height) ??
-    (await sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
+    (await sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL.white } })
       .webp({ quality: 82, effort: EFFORT })
       .toBuffer())
   );

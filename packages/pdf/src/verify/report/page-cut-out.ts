@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { ShownBox } from '../../objects/shown-box.ts';
-import { BYTES_PER_PIXEL, drawPage } from '../../render/page-image.ts';
+import { drawPage } from '../../render/page-image.ts';
+import { type Area, cropped } from '../../render/paint.ts';
 import type { RenderDocument } from '../../render/render-document.ts';
 
 const PICTURE_WIDTH = 320;
@@ -17,18 +17,11 @@ export async function cutOut(
   place: ShownBox,
 ): Promise<Uint8Array | null> {
   const pageWidth = Math.min(WIDEST_PAGE, Math.round(PICTURE_WIDTH / Math.max(place.width, 0.01)));
-  const { data, width, height } = drawPage(document, page, pageWidth);
-  const area = areaOf(place, width, height);
-  return (
-    area &&
-    sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
-      .extract(area)
-      .png()
-      .toBuffer()
-  );
+  const bitmap = drawPage(document, page, pageWidth);
+  return cropped(bitmap, 'white', areaOf(place, bitmap.width, bitmap.height));
 }
 
-function areaOf(place: ShownBox, pageWidth: number, pageHeight: number) {
+function areaOf(place: ShownBox, pageWidth: number, pageHeight: number): Area | null {
   const left = Math.max(0, Math.floor(place.x * pageWidth));
   const top = Math.max(0, Math.floor(place.y * pageHeight));
   const width = Math.min(pageWidth, Math.ceil((place.x + place.width) * pageWidth)) - left;
