@@ -163,6 +163,22 @@ export const auditFormSchema = z.object({
 
 /** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
 export const voidFormSchema = reasonFormSchema.extend({
+/** `POST /contract/handin`: a signer gives a file that was asked for. `fileId`: an attachment of their own; null takes it back. */
+export const handInFormSchema = z.object({
+  contractId: z.string().max(64),
+  uploadId: z.string().max(64),
+  fileId: z.string().max(64).nullable(),
+});
+
+/** `POST /contract/read`: the signer has the files open. */
+export const readingSchema = z.object({
+  /** Until signing is allowed. */
+  secondsLeft: z.number().int(),
+});
+
+/** `POST /contract/urge`: one party, or everybody whose turn it is. */
+export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().max(64).optional() });
+
   /** The seal for the sponsor's own signature under the declaration, when a company sponsors. */
   sealId: z.string().max(64).nullable().default(null),
   expireTime: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -173,6 +189,8 @@ export const transmitFormSchema = z.object({
   contractId: z.string().max(64),
   name: z.string().trim().min(1).max(LIMITS.personNameLength),
   contact: contact.refine((text) => text !== ''),
+  /** A step that an administrator of the party's company gives to another; absent: the caller's own. */
+  actionId: z.string().max(64).optional(),
   message: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
 

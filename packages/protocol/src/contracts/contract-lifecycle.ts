@@ -19,11 +19,12 @@ export const CONTRACT_STATUSES = [
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 /** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person; a
- * `code-holder` has scanned the contract's code; a `participant` is of the sponsor's side or of a party that has received it. */
+ * `code-holder` has scanned the contract's code; an `administrator` is one of the company whose step it is; a `participant` is of the sponsor's side or of a party that has received it. */
 export type ContractPermission =
   | 'creator'
   | 'sponsor'
   | 'current-handler'
+  | 'handler-or-administrator'
   | 'participant'
   | 'code-holder'
   | 'system';
@@ -140,8 +141,8 @@ export const CONTRACT_LIFECYCLE = {
   transmit: {
     from: ['FILLING', 'SIGNING', 'TERMINATING'],
     to: 'same',
-    permission: 'current-handler',
-    guards: ['own-turn'],
+    permission: 'handler-or-administrator',
+    guards: [],
     audit: 'CONTRACT_TRANSMIT',
   },
   correct: {

@@ -15,6 +15,7 @@ import { type ContractState, deadlineOf } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type Denial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
+import { afterTheEnd } from './endings/after-the-end.ts';
 import { replaceInbox } from './inbox-store.ts';
 import { refuseScan } from './judge-scan.ts';
 import { projectInbox } from './project-inbox.ts';
@@ -80,6 +81,7 @@ function completion(deps: ContractsDeps, { contract }: ContractState): Transitio
     },
   };
 }
+      await afterTheEnd(deps, tx, state);
 
 async function perform(
   deps: ContractsDeps,
@@ -149,7 +151,7 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
   'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
   'every-action-has-field': ({ actions, fields }) =>
-    actions.every((action) => fields.some((field) => field.actionId === action.id)) ? null : 'FIELD_MISSING',
+    actions.every((action) => hasItsFields(action, fields)) ? null : 'FIELD_MISSING',
   'deadline-ahead': ({ contract }, now) => {
     const deadline = deadlineOf(contract);
     return deadline && deadline > now ? null : 'DEADLINE_PASSED';

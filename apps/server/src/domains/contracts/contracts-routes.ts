@@ -3,6 +3,7 @@ import {
   contractIdSchema,
   preflightItemSchema,
   reasonFormSchema,
+  urgeFormSchema,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import {
   contractListQuerySchema,
@@ -123,9 +124,9 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     return present(actor, await rejectContract(deps, actor, request.body));
   });
 
-  app.post('/contract/urge', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
+  app.post('/contract/urge', { schema: { body: urgeFormSchema, ...contractAnswer } }, async (request) => {
     const actor = authenticate(request);
-    return present(actor, await urgeContract(deps, actor, request.body.contractId));
+    return present(actor, await urgeContract(deps, actor, request.body));
   });
 
   const delayForm = contractIdSchema.extend({ expireTime: z.iso.datetime({ offset: true }) });

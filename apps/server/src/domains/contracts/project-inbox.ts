@@ -14,6 +14,7 @@ interface Seat {
   owner: string;
   capacity: string;
   signCode: SignCode;
+  box?: Exclude<Box, 'ALL'> | undefined;
 }
 
 /** Who finds this contract in which of their boxes, and what the row shows. */
@@ -27,8 +28,7 @@ export function projectInbox(state: ContractState): InboxEntry[] {
     contract.tenantName,
     ...state.signatories.flatMap((party) => [partyName(party), party.receiverName]),
   );
-  return seatsOf(state).map(({ owner, capacity, signCode }) => {
-    const box = boxOf(state, signCode);
+  return seatsOf(state).map(({ owner, capacity, signCode, box = boxOf(state, signCode) }) => {
     return {
       owner,
       contractId: contract.id,
@@ -56,9 +56,9 @@ function boxOf(state: ContractState, signCode: SignCode): Exclude<Box, 'ALL'> {
 function seatsOf(state: ContractState): Seat[] {
   const { contract } = state;
   const seats = new Map<string, Seat>();
-  const seat = (owner: string, capacity: string, signCode: SignCode) => {
+  const seat = (owner: string, capacity: string, signCode: SignCode, box?: Seat['box']) => {
     const key = `${owner} ${capacity}`;
-    if (!seats.has(key)) seats.set(key, { owner, capacity, signCode });
+    if (!seats.has(key)) seats.set(key, { owner, capacity, signCode, box });
   };
   for (const party of state.signatories.filter((one) => one.receiveTime !== null)) {
     const capacity = party.tenantType === 'PERSONAL' ? '' : (party.tenantId ?? '');
@@ -82,7 +82,15 @@ function seatsOf(state: ContractState): Seat[] {
   )) {
     seat(`user:${party.receiverId}`, party.tenantId ?? '', onlooker);
   }
+  for (const party of state.signatories.filter((one) => one.receiveTime !== null)) {
+    const capacity = party.tenantType === 'PERSONAL' ? '' : (party.tenantId ?? '');
+    for (const former of actionsOf(state, party.id).flatMap((action) => action.formerOperators))
+      seat(`user:${former}`, capacity, onlooker);
+    if (capacity !== '') for (const role of OVERSEERS) seat(`role:${capacity}:${role}`, capacity, onlooker);
+  }
   seat(`user:${contract.creatorId}`, contract.tenantId ?? '', onlooker);
+  for (const { userId, receiveTime } of state.copies)
+    if (userId && receiveTime) seat(`user:${userId}`, '', onlooker, 'COPY');
   if (contract.status !== 'DRAFT' && contract.tenantId !== null) {
     for (const role of OVERSEERS) seat(`role:${contract.tenantId}:${role}`, contract.tenantId, onlooker);
   }

@@ -43,8 +43,10 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     getUsableSeal: async (actor: Pick<Actor, 'userId'>, sealId: string): Promise<Seal> =>
       (await present([await getUsableSeal(deps, actor, sealId)]))[0]!,
 
-    listUsableSeals: async (actor: Actor, query: UsableQuery = {}): Promise<Seal[]> =>
-      present(await listUsableSeals(deps, actor, query)),
+    listUsableSeals: async (
+      actor: Pick<Actor, 'userId' | 'tenantId'>,
+      query: UsableQuery = {},
+    ): Promise<Seal[]> => present(await listUsableSeals(deps, actor, query)),
 
     async mayUseSeal(userId: string, sealId: string): Promise<boolean> {
       const found = isId(sealId) ? await findSeal(db, sealId) : null;

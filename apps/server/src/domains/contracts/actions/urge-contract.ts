@@ -5,7 +5,7 @@ import type { ContractState } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 
-/** Reminders are for people: one contract is urged at most this often. */
+/** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;
 
 export async function urgeContract(
@@ -18,15 +18,26 @@ export async function urgeContract(
     action: 'urge',
     by: actor,
     apply: async (tx, state, now) => {
-      const since = state.contract.urgeTime
-        ? (now.getTime() - state.contract.urgeTime.getTime()) / 60_000
-        : QUIET_MINUTES;
-      if (since < QUIET_MINUTES) {
-        throw new AppError('URGED_RECENTLY', { params: { minutes: Math.ceil(QUIET_MINUTES - since) } });
-      }
+      const due = dueParties(state).filter(({ id }) => (form.signatoryId ?? id) === id);
+      if (due.length === 0) throw new AppError('URGE_NOT_DUE');
+      const waits = due.map((party) => waitOf(party, now));
+      if (waits.every((wait) => wait > 0))
+        throw new AppError('URGED_RECENTLY', { params: { minutes: Math.ceil(Math.min(...waits)) } });
+      const urged = due.filter((_, index) => waits[index]! <= 0);
       state.contract.urgeTime = now;
-      await tellUrged(deps, tx, state);
-      return {};
+      for (const party of urged) party.urgeTime = now;
+      await tellUrged(deps, tx, state, new Set(urged.map(({ id }) => id)));
+      return { party: form.signatoryId ?? null };
     },
   });
+}
+
+function dueParties(state: ContractState): SignatoryRecord[] {
+  const open = dueSteps(state).filter(({ status }) => status === 'SIGNING' || status === 'FILLING');
+  return state.signatories.filter(({ id }) => open.some((step) => step.signatoryId === id));
+}
+
+/** Minutes until the party may be reminded again; none or less when it may. */
+function waitOf({ urgeTime }: SignatoryRecord, now: Date): number {
+  return urgeTime ? QUIET_MINUTES - (now.getTime() - urgeTime.getTime()) / 60_000 : 0;
 }

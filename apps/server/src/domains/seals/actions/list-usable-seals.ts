@@ -14,7 +14,7 @@ export interface UsableQuery {
 /** Seals of a company, or the actor's own signatures, that the actor may sign with. */
 export async function listUsableSeals(
   deps: SealsDeps,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'tenantId'>,
   query: UsableQuery,
 ): Promise<SealState[]> {
   const isPersonal = query.type === 'PERSONAL';

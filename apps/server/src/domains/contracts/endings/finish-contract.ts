@@ -1,0 +1,29 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { closeAll } from '../advance-contract.ts';
+import { everybody, tell } from '../contract-messages.ts';
+import type { ContractState } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { afterTheEnd } from './after-the-end.ts';
+
+/** The sponsor ends the contract by hand, with what was signed so far. */
+export async function finishContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: { contractId: string; reason: string },
+): Promise<ContractState> {
+  return transition(deps, {
+    contractId: form.contractId,
+    action: 'finish',
+    by: actor,
+    apply: async (tx, state, now) => {
+      const readers = await everybody(deps, tx, state);
+      closeAll(state, 'recall', 'finish');
+      state.contract.comments = form.reason;
+      state.contract.completeTime = now;
+      await tell(deps, tx, state, 'contract-finished', readers, form.reason);
+      await afterTheEnd(deps, tx, state);
+      return { reason: form.reason };
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+type Caller = Awaited<ReturnType<Product['signIn']>>;
+
+let product: Product;
+let firm: Awaited<ReturnType<Product['company']>>;
+let staff: Caller;
+let keeper: Caller;
+let second: Caller;
+let boss: Caller;
+let sponsor: Caller;
+
+const NAMES = { staff: '林知夏', keeper: '许清和', second: '沈砚', boss: '贺兰' };
+const contactOf = (name: string) => firm.people[name]!.contact;
+
+beforeAll(async () => {
+  product = await buildProduct(await createTestDatabase());
+  firm = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR'],
+    许清和: ['SA'],
+    沈砚: ['SA'],
+    贺兰: ['SYSTEM'],
+  });
+  const host = await product.company('青石建材有限公司', { 周行: ['TEMPLATE_CREATOR'] });
+  sponsor = await product.signIn(host.people.周行!.contact);
+  staff = await product.signIn(contactOf(NAMES.staff));
+  keeper = await product.signIn(contactOf(NAMES.keeper));
+  second = await product.signIn(contactOf(NAMES.second));
+  boss = await product.signIn(contactOf(NAMES.boss));
+});
+
+async function sent() {
+  const chen = await product.person('陈书远');
+  const draft = await product.draft(sponsor, [
+    { person: { name: '陈书远', contact: chen.contact } },
+    { company: firm },
+  ]);
+  const { code, result } = await sponsor.post<Contract>('/contract/send', { contractId: draft.id });
+  expect(code).toBe(0);
+  return { contract: result, chen, signer: await product.signIn(chen.contact) };
+}
+
+const pass = (caller: Caller, contractId: string, more: object = {}) =>
+  caller.post<Contract>('/contract/transmit', {
+    contractId,
+    name: NAMES.second,
+    contact: contactOf(NAMES.second),
+    ...more,
+  });
+const correct = (
+  caller: Caller,
+  contractId: string,
+  signatoryId: string,
+  to: { name: string; contact: string },
+) =>
+  caller.post<Contract>('/contract/correct', {
+    contractId,
+    signatoryId,
+    receiverName: to.name,
+    contact: to.contact,
+  });
+const lettersTo = async (contact: string): Promise<string[]> => {
+  await product.deliver();
+  const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: contact } });
+  return answer.json().result.map(({ text }: { text: string }) => text);
+};
+const see = (caller: Caller, contractId: string) => caller.get<Contract>('/contract/detail', { contractId });
+const inBox = async (caller: Caller, box: string, contractId: string) =>
+  (await caller.get<ContractList>('/contract/list', { box, pageSize: '100' })).result.list.some(
+    ({ id }) => id === contractId,
+  );
+
+describe('a handler passes the step on', () => {
+  it('to a colleague, who is told and does it; the former handler may only read', async () => {
+    const { contract } = await sent();
+    const passed = await pass(keeper, contract.id, { message: '我出差，请代办' });
+    expect(passed).toMatchObject({ code: 0, result: { signCode: 400, abilities: { sign: 'NOT_A_PARTY' } } });
+    expect((await lettersTo(contactOf(NAMES.second)))[0]).toMatch(
+      new RegExp(`许清和将合同.*我出差，请代办.*/sign/${contract.id}`),
+    );
+    const entry = passed.result.timeline.at(-1)!;
+    expect(entry).toMatchObject({ event: 'CONTRACT_TRANSMIT', partyName: firm.name });
+    expect(entry.detail).toMatch(/^许\*+ → 沈\* \d{3}\*{4}\d{4}$/);
+    expect([await inBox(keeper, 'WAITING', contract.id), await inBox(second, 'TODO', contract.id)]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await product.sign(second, contract.id, contactOf(NAMES.second))).code).toBe(0);
+    expect((await see(keeper, contract.id)).status).toBe(200);
+    expect((await pass(second, contract.id)).code, 'not after it is signed').toBe(3001005);
+  });
+
+  it('to nobody outside the company, to nobody without a seal, and not to who has it', async () => {
+    const { contract, chen } = await sent();
+    expect((await pass(keeper, contract.id, { contact: chen.contact })).code).toBe(3001061);
+    expect((await pass(keeper, contract.id, { contact: contactOf(NAMES.staff) })).code).toBe(3001066);
+    await pass(keeper, contract.id);
+    expect((await pass(second, contract.id)).code).toBe(3001063);
+  });
+
+  it('but never a signature in their own name', async () => {
+    const { contract, signer } = await sent();
+    expect((await pass(signer, contract.id)).code).toBe(3001062);
+    expect((await see(signer, contract.id)).result.abilities.transmit).toBe('IN_PERSON');
+  });
+
+  it('and an administrator of the company gives it to another, of nobody else’s company', async () => {
+    const { contract } = await sent();
+    const actionId = contract.signatories
+      .flatMap((party) => party.actions)
+      .find(({ type }) => type === 'CORPORATE')!.id;
+    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(3001007);
+    const { result } = await pass(boss, contract.id, { actionId });
+    expect(result.signatories[1]!.actions[0]!.operators).toEqual([
+      { id: second.userId, name: NAMES.second, type: 'EMPLOYEE' },
+    ]);
+    expect((await see(keeper, contract.id)).status, 'a role gives up the step with its holders').toBe(404);
+  });
+
+  it('which strangers cannot, nor learn that there is a contract', async () => {
+    const { contract } = await sent();
+    const stranger = await product.signIn((await product.person('路人')).contact);
+    expect((await pass(stranger, contract.id)).status).toBe(404);
+    expect(
+      (await correct(stranger, contract.id, 'party-0', { name: '甲', contact: '13900000000' })).status,
+    ).toBe(404);
+  });
+});
+
+describe('the sponsor corrects a receiver', () => {
+  it('who had it already: the right one gets it, the wrong one loses it and is told', async () => {
+    const { contract, chen, signer } = await sent();
+    const right = await product.person('陈树元');
+    const answer = await correct(sponsor, contract.id, 'party-0', { name: '陈树元', contact: right.contact });
+    expect(answer).toMatchObject({ code: 0 });
+    expect(answer.result.signatories[0]).toMatchObject({ receiverName: '陈树元', tenantId: right.id });
+    expect((await see(signer, contract.id)).status).toBe(404);
+    expect(await inBox(signer, 'ALL', contract.id)).toBe(false);
+    expect((await lettersTo(chen.contact))[0]).toContain('您无需再办理');
+    expect((await lettersTo(right.contact))[0]).toContain(`/sign/${contract.id}`);
+    const next = await product.signIn(right.contact);
+    expect((await product.sign(next, contract.id, right.contact)).code).toBe(0);
+    expect((await correct(sponsor, contract.id, 'party-0', { name: '甲', contact: chen.contact })).code).toBe(
+      3001064,
+    );
+  });
+
+  it('of a company only to an employee of it, and nobody but the sponsor does', async () => {
+    const { contract, chen, signer } = await sent();
+    const outside = { name: '陈书远', contact: chen.contact };
+    expect((await correct(sponsor, contract.id, 'party-1', outside)).code).toBe(3001019);
+    const inside = { name: NAMES.staff, contact: contactOf(NAMES.staff) };
+    expect((await correct(signer, contract.id, 'party-1', inside)).code).toBe(3001007);
+    expect((await correct(sponsor, contract.id, 'party-9', inside)).status).toBe(404);
+    expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(0);
+    expect((await see(staff, contract.id)).result.signatories[1]).toMatchObject({
+      receiverName: NAMES.staff,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { maskContact, maskName, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { recipientOf, tell } from '../contract-messages.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { findReceiver } from '../find-party-company.ts';
+import { loadViewer, operates, type Viewer } from '../viewer.ts';
+import { isInPerson, passableSteps } from './passable-steps.ts';
+
+export interface TransmitForm {
+  contractId: string;
+  /** Absent: the caller's own step that waits for them. */
+  actionId?: string | undefined;
+  name: string;
+  contact: string;
+  message: string;
+}
+
+/**
+ * Passes a company's step on to another of its employees, who does it in place of those who could before; by the handler whose
+ * turn it is, or by an administrator of that company. Throws the refusals of `transmit`, TRANSMIT_PERSON, TRANSMIT_NOT_EMPLOYEE,
+ * TRANSMIT_SAME, TRANSMIT_NO_SEAL.
+ */
+export async function transmitStep(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: TransmitForm,
+): Promise<ContractState> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  const contact = normaliseAccount(form.contact);
+  return transition(deps, {
+    contractId: form.contractId,
+    action: 'transmit',
+    by: actor,
+    apply: async (tx, state) => {
+      const step = chooseStep(viewer, state, form.actionId);
+      const party = signatoryOf(state, step);
+      if (isInPerson(state, step)) throw new AppError('TRANSMIT_PERSON');
+      const user = await findReceiver(deps, party.tenantId!, contact);
+      if (!user) throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party: party.tenantName } });
+      if (step.operators.some((one) => one.type !== 'ROLE' && one.id === user.id))
+        throw new AppError('TRANSMIT_SAME');
+      await requireSeal(deps, step, user.id, party.tenantId!);
+      const replaced = passOn(viewer, state, step, { id: user.id, name: user.name, type: 'EMPLOYEE' });
+      step.formerOperators = [...new Set([...step.formerOperators, ...replaced])].filter(
+        (id) => id !== user.id,
+      );
+      const template = form.message ? 'contract-transmitted-note' : 'contract-transmitted';
+      if (step.status !== 'WAITING')
+        await tell(deps, tx, state, template, recipientOf(user), form.message, actor.name);
+      return {
+        party: party.id,
+        step: step.id,
+        to: user.id,
+        reason: `${maskName(actor.name)} → ${maskName(user.name)} ${maskContact(contact)}`,
+        message: form.message,
+      };
+    },
+  });
+}
+
+function chooseStep(viewer: Viewer, state: ContractState, actionId: string | undefined): ActionRecord {
+  const steps = passableSteps(viewer, state);
+  const step = actionId === undefined ? steps[0] : steps.find(({ id }) => id === actionId);
+  if (!step) throw new AppError('NOT_YOUR_TURN');
+  return step;
+}
+
+/** Who holds it by name gives up their own place among several; a role, or an administrator, gives up the whole of it. */
+function passOn(
+  viewer: Viewer,
+  state: ContractState,
+  step: ActionRecord,
+  next: ActionRecord['operators'][number],
+): string[] {
+  const own = step.operators.filter((one) => one.type !== 'ROLE' && one.id === viewer.userId);
+  const gone = own.length > 0 ? own : step.operators;
+  const wasHandler = operates(viewer, state, step);
+  step.operators = [...step.operators.filter((one) => !gone.includes(one)), next];
+  const named = gone.filter((one) => one.type !== 'ROLE').map(({ id }) => id);
+  return wasHandler ? [...named, viewer.userId] : named;
+}
+
+/** Whoever is to seal must be allowed to use a seal, or the contract would wait for ever. */
+async function requireSeal(
+  deps: ContractsDeps,
+  step: ActionRecord,
+  userId: string,
+  companyId: string,
+): Promise<void> {
+  if (step.type !== 'CORPORATE' && step.type !== 'TERMINATE_CORPORATE') return;
+  const employee = { userId, tenantId: companyId };
+  const seals = await deps.seals.listUsableSeals(employee, { companyId, type: 'COMPANY' });
+  if (seals.length === 0) throw new AppError('TRANSMIT_NO_SEAL');
+}
