@@ -54,13 +54,18 @@ export async function withUpload<T>(
     const digest = createHash('sha256');
     let size = 0;
     const measure = new Transform({
+      highWaterMark: WRITTEN_AT_ONCE,
       transform(chunk: Buffer, _encoding, done) {
         digest.update(chunk);
         size += chunk.length;
         done(null, chunk);
       },
     });
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(
+      part.file,
+      measure,
+      createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE }),
+    );
     if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
     await expectNoMore(parts);
     return await use({ path, filename, size, sha256: digest.digest('hex'), fields: textFields(part.fields) });
@@ -68,6 +73,9 @@ export async function withUpload<T>(
     await rm(path, { force: true });
   }
 }
+
+/** Each write is a change of threads: in small pieces that takes more than the writing, from whoever signs in meanwhile. */
+const WRITTEN_AT_ONCE = 512 * 1024;
 
 type Parts = AsyncIterableIterator<Multipart>;
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { idleNode } from './idle-rank.ts';
 import { createProcessPool, type ProcessPoolOptions } from './process-pool.ts';
 
 const pools: { close(): Promise<void> }[] = [];
@@ -80,6 +81,16 @@ describe('the process pool', () => {
       message: 'a password is set',
     });
   });
+
+  it.skipIf(idleNode().length === 1)(
+    'lets tasks of the lowest rank work only while nothing else does',
+    async () => {
+      const pool = poolOf({ nice: 19 });
+      const policies = [await pool.run('whoAmI', {}, LONG), await poolOf().run('whoAmI', {}, LONG)];
+      expect(policies.map(({ policy }) => policy)).toEqual(['5', '0']);
+      await expect(pool.run('crash', {}, LONG)).rejects.toMatchObject({ code: 'crashed' });
+    },
+  );
 
   it('gives its tasks less of the processors, none of our secrets, and no file to write', async () => {
     process.env.CINNABAR_MASTER_KEY = 'ab'.repeat(32);

@@ -1,4 +1,5 @@
 /** Tasks for the tests of the pools. */
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { task } from './task-outcome.ts';
@@ -34,6 +35,8 @@ export const crash = task((_: object) => process.abort());
 export const whoAmI = task(async (_: object) => ({
   pid: process.pid,
   nice: (await import('node:os')).getPriority(),
+  /** As the kernel calls it (proc(5), field 41 of stat): 5 is idle. */
+  policy: existsSync('/proc/self/stat') ? readFileSync('/proc/self/stat', 'latin1').split(' ')[40] : null,
   environment: Object.keys(process.env),
 }));
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ENDED_BY } from './ended-by.ts';
+import { idleNode } from './idle-rank.ts';
 import { type Outcome, TaskFailure } from './task-outcome.ts';
 
 export interface ProcessLimits {
@@ -8,7 +9,7 @@ export interface ProcessLimits {
   heapMb: number;
   /** All memory of the process, MiB; buffers and WebAssembly count here only. */
   residentMb: number;
-  /** How far below the server in rank, 0 to 19 (POSIX nice). */
+  /** How far below the server in rank, 0 to 19 (POSIX nice); at 19 it works only while nothing else does. */
   nice: number;
 }
 
@@ -31,6 +32,8 @@ export type TaskAnswer = (
 export const READY = 'ready';
 
 const ENTRY = fileURLToPath(new URL('./process-worker.ts', import.meta.url));
+/** Of ranks; below it stands only what runs when nothing else does. */
+const LOWEST = 19;
 const STDERR_KEPT = 2000;
 /** For a process to start, and for the watch inside it to say why it ends it. */
 const GRACE_MS = 5000;
@@ -52,8 +55,11 @@ export class TaskProcess {
 
   constructor(tasks: URL, { heapMb, residentMb, nice }: ProcessLimits) {
     this.residentMb = residentMb;
+    const [execPath, ...before] = nice === LOWEST ? idleNode() : [process.execPath];
     this.child = fork(ENTRY, [tasks.href, String(residentMb), String(nice)], {
+      execPath: execPath!,
       execArgv: [
+        ...before,
         `--max-old-space-size=${heapMb}`,
         '--permission',
         '--allow-fs-read=*',
