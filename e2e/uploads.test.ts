@@ -1,12 +1,18 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
+import { makePdf } from '@cinnabar/pdf/testing';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { makeDocx } from '../apps/server/src/platform/office/office-factory.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { giveFiles } from './give-files.ts';
 import { brokenPdf, encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { SAMPLE } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 const large = tooLargeFile();
@@ -22,25 +28,28 @@ beforeEach(async () => {
   await launch.subject.fill('已经写好的主题');
 });
 
-describe('a file that cannot become a contract', () => {
-  it.each([
-    ['is not a PDF', '仅支持 PDF 文件！', () => ({ ...pdfFile('合同.docx', Buffer.from('PK')) })],
-    ['is over 50 MB', '文件已超过10mb，请将文件拆分为两个文件分别上传。', () => large],
-    ['is encrypted', '文件已加密，请解除密码后再上传', () => pdfFile('合同.pdf', encryptedPdf())],
-    ['is broken', '文件已损坏，无法读取', () => pdfFile('合同.pdf', brokenPdf())],
-  ])('is refused when it %s, and the rest of the form stays', async (_what, message, file) => {
-    await launch.upload(file());
-    await launch.refusal.waitFor();
-    expect(await launch.refusal.textContent()).toContain(message);
-    await takePicture(staff, `upload-refused-${_what.split(' ').at(-1)}`);
-    expect(await launch.subject.inputValue()).toBe('已经写好的主题');
-    expect(await launch.files.count(), 'no file was added').toBe(0);
+it('a file that cannot become a contract is refused with what to do, and the rest of the form stays', async () => {
+  const refused = [
+    ['仅支持 PDF、图片', pdfFile('程序.exe', Buffer.from('MZ'))],
+    ['暂不支持 HEIC', pdfFile('IMG_0001.HEIC', Buffer.from('heic'))],
+    ['文件已超过10mb，请将文件拆分为两个文件分别上传。', large],
+    ['文件已加密，请解除密码后再上传', pdfFile('加密.pdf', encryptedPdf())],
+    ['文件已损坏，无法读取', pdfFile('损坏.pdf', brokenPdf())],
+    ['图片已损坏', pdfFile('坏图.png', Buffer.from('no picture'))],
+  ] as const;
+  for (const [message, file] of refused) {
+    await launch.upload(file);
+    await launch.refusal.filter({ hasText: message }).waitFor();
+  }
+  expect(await launch.refusal.count()).toBe(refused.length);
+  expect(await launch.subject.inputValue()).toBe('已经写好的主题');
+  expect(await launch.files.count(), 'no file was added').toBe(0);
+  await takePicture(staff, 'uploads-refused');
+  await expectAccessible(staff);
 
-    await launch.chooseAnother(SAMPLE);
-    await launch.waitForFile('软件技术服务合同');
-    expect(await launch.refusal.count()).toBe(0);
-    expect(await launch.subject.inputValue()).toBe('已经写好的主题');
-  });
+  await launch.chooseAnother(SAMPLE);
+  await launch.waitForFile('软件技术服务合同');
+  expect(await launch.refusal.count()).toBe(refused.length - 1);
 });
 
 it('what was typed is there again after the page is loaded anew', async () => {
@@ -54,3 +63,102 @@ it('what was typed is there again after the page is loaded anew', async () => {
   expect(await launch.subject.inputValue()).toBe('已经写好的主题');
   expect(await launch.parties.count()).toBe(1);
 });
+
+it('many files at once are ordered, renamed, looked at, merged and split, and attachments go along', async () => {
+  const { page, say } = staff;
+  const t = (key: string, values = {}) => say(`contracts-launch:files.${key}`, values);
+  const licence = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8d4e8' } })
+    .png()
+    .toBuffer();
+  await giveFiles(page, 'drop', [
+    { name: '采购合同.pdf', buffer: makePdf({ pages: 2 }) },
+    { name: '营业执照.png', buffer: licence },
+    { name: '报价单.pdf', buffer: makePdf({ pages: 3 }) },
+  ]);
+  for (const title of ['采购合同', '营业执照', '报价单']) await launch.waitForFile(title);
+  // They arrive as their examination ends; from here on the order is ours.
+  while ((await launch.titles()).indexOf('采购合同') > 0) await launch.choose('采购合同', 'up');
+  if ((await launch.titles())[1] !== '营业执照') await launch.choose('营业执照', 'up');
+  expect(await launch.titles()).toEqual(['采购合同', '营业执照', '报价单']);
+  await launch.dragToTop('报价单');
+  await expect.poll(launch.titles).toEqual(['报价单', '采购合同', '营业执照']);
+
+  await launch.choose('报价单', 'rename');
+  await page.getByLabel(t('rename.label')).fill('附件一 报价单');
+  await page.getByRole('button', { name: t('rename.save') }).click();
+  await launch.waitForFile('附件一 报价单');
+
+  await page.getByRole('button', { name: t('preview', { name: '营业执照' }) }).click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+  await takePicture(staff, 'uploads-preview');
+  await expectAccessible(staff);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: t('merge.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('附件一 报价单').uncheck();
+  await dialog.getByLabel(t('merge.name')).fill('合同与执照');
+  await takePicture(staff, 'uploads-merge');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click();
+  await launch.waitForFile('合同与执照');
+  expect(await launch.titles()).toEqual(['附件一 报价单', '合同与执照']);
+
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && /"attachments":\["/.test(answer.request().postData() ?? ''),
+  );
+  await launch.attach({
+    name: '设计图纸.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK drawings'),
+  });
+  await kept;
+  await page.reload();
+  await launch.waitForFile('合同与执照');
+  expect(await launch.titles()).toEqual(['附件一 报价单', '合同与执照']);
+  await seeBothWays(staff, 'uploads-files');
+
+  await launch.choose('合同与执照', 'split');
+  await expect.poll(launch.titles).toEqual(['附件一 报价单', '采购合同', '营业执照']);
+});
+
+it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else one is told to save it as PDF', async () => {
+  const { page, say } = staff;
+  const answer = await page.request.get('/api/sys/config/hessian');
+  const { open } = ((await answer.json()) as { result: { open: boolean } }).result;
+  await launch.upload(pdfFile('租赁合同.docx', makeDocx(['租赁合同', '每月租金三千元'])));
+  if (!open) {
+    await launch.refusal.filter({ hasText: say('contracts-launch:files.refusal.officeOff') }).waitFor();
+    return;
+  }
+  await page.getByText(say('contracts-launch:files.converting')).waitFor();
+  await page.waitForURL(/\/launch\/contract\/.+/);
+  await page.reload();
+  await page
+    .getByRole('button', { name: say('contracts-launch:files.preview', { name: '租赁合同' }) })
+    .waitFor({ timeout: 60_000 });
+  await takePicture(staff, 'uploads-converted');
+});
+
+/** On a desk and in a hand, in both languages; the draft is loaded anew each time. */
+async function seeBothWays(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+    await page.reload();
+    await page.locator('#documents .file-card').first().waitFor();
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beside, `${name} in ${language} at ${viewport.width}`).toBeLessThanOrEqual(0);
+      await takePicture(form, name);
+      await expectAccessible(form);
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
+  await page.reload();
+  await page.locator('#documents .file-card').first().waitFor();
+}

@@ -13,6 +13,17 @@ export function launchPage({ page, say }: Visitor) {
     },
     /** Titles in their order. */
     titles: (): Promise<string[]> => page.locator('#documents .file-card-name').allTextContents(),
+    /** By its grip, above the first. */
+    async dragToTop(file: string): Promise<void> {
+      const rows = page.locator('#documents .file-card');
+      const grip = rows.filter({ hasText: file }).locator('.file-card-grip');
+      await grip.hover();
+      await page.mouse.down();
+      const { x, y } = (await rows.first().boundingBox())!;
+      await page.mouse.move(x + 20, y + 40, { steps: 4 });
+      await page.mouse.move(x + 20, y + 4, { steps: 4 });
+      await page.mouse.up();
+    },
     /** From the menu of a file: `preview`, `rename`, `up`, `down` or `split`. */
     async choose(file: string, what: string): Promise<void> {
       await page.getByRole('button', { name: t('files.more', { name: file }) }).click();
@@ -29,7 +40,7 @@ export function launchPage({ page, say }: Visitor) {
     files: page.getByRole('button', { name: new RegExp(`^${t('files.remove', { name: '' }).trim()}`) }),
     /** From the card of the refused file. */
     async chooseAnother(file: string): Promise<void> {
-      await page.locator('.file-card-failed input[type=file]').setInputFiles(file);
+      await page.locator('.file-card-failed input[type=file]').last().setInputFiles(file);
     },
     /** The note that the draft is kept. */
     saved: page.getByText(new RegExp(t('save.saved', { time: '' }).trim())).first(),

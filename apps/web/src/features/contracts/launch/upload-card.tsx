@@ -63,7 +63,7 @@ function FailedCard({ item, uploads, accept }: UploadCardProps) {
           {item.refusal ? t(`files.refusal.${item.refusal}`) : item.message}
         </span>
         <span className="file-card-ways">
-          {!item.refusal && (
+          {item.mayRetry && (
             <Button size="small" icon="refresh" onClick={() => uploads.retry(item.key)}>
               {t('files.retry')}
             </Button>

@@ -13,6 +13,8 @@ export interface UploadItem {
   /** Why it failed: a refusal before sending, or the server's own sentence. */
   refusal: UploadRefusal | null;
   message: string | null;
+  /** The same file may yet arrive: the network failed, or the server was busy. */
+  mayRetry: boolean;
 }
 
 export interface Uploads {
@@ -66,7 +68,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
       } catch (error) {
         if (control.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        change(key, { phase: 'failed', message: error.message });
+        change(key, { phase: 'failed', message: error.message, mayRetry: isPassing(error) });
       } finally {
         running.current.delete(key);
       }
@@ -80,7 +82,15 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
       const fresh = files.map((file): UploadItem => {
         const refusal = refusalOf(file);
         const key = `upload-${++number.current}`;
-        return { key, file, phase: refusal ? 'failed' : 'sending', share: 0, refusal, message: null };
+        return {
+          key,
+          file,
+          phase: refusal ? 'failed' : 'sending',
+          share: 0,
+          refusal,
+          message: null,
+          mayRetry: false,
+        };
       });
       setItems((list) => [...list, ...fresh]);
       for (const { key, file, refusal } of fresh) if (!refusal) void send(key, file);
@@ -97,3 +107,6 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
     },
   };
 }
+
+/** Not a judgement of the file. */
+const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
