@@ -1,4 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { afterAll } from 'vitest';
+import { createFileStorage } from '../../platform/storage/file-storage.ts';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createActorApp } from '../../testing/actor-app.ts';
+import { buildPeople } from '../../testing/build-people.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { createSeals } from './index.ts';
+import type { SealsDeps } from './seals-deps.ts';
+
+/** Seals on a database of their own, with one worker and a folder that go with the test file. */
+export async function openSeals({
+  sealStandsOnReadableContract = async () => false,
+  isSessionOpen,
+}: {
+  sealStandsOnReadableContract?: SealsDeps['sealStandsOnReadableContract'];
+  isSessionOpen?: SealsDeps['identity']['isSessionOpen'];
+} = {}) {
+  const database = await createTestDatabase();
+  const people = await buildPeople(database);
+  const workers = createPdfWorkers({ threads: 1 });
+  const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seals-'));
+  afterAll(async () => {
+    await workers.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const seals = createSeals({
+    ...people,
+    identity: { ...people.identity, ...(isSessionOpen ? { isSessionOpen } : {}) },
+    workers,
+    publicUrl: 'https://sign.example.com',
+    storage: await createFileStorage(folder),
+    sealStandsOnReadableContract,
+  });
+  return { ...people, workers, seals, ...(await createActorApp(database, [seals])) };
+}
 
 const STROKE = 'M60 180 C 120 60, 180 240, 240 140 S 360 60, 420 170 S 500 120, 540 150';
 const svg = (ground: string, ink: string) =>

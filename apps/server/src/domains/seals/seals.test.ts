@@ -1,40 +1,19 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedCompanySeals } from '../../../db/seeds/seals-seed.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
-import { createActorApp, makeActor } from '../../testing/actor-app.ts';
-import { buildPeople } from '../../testing/build-people.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { createSeals } from './index.ts';
-import { drawnSignature, photographedSignature } from './seals-factory.ts';
+import { makeActor } from '../../testing/actor-app.ts';
+import { drawnSignature, openSeals, photographedSignature } from './seals-factory.ts';
 
-const database = await createTestDatabase();
-const { audit, identity, organizations, clock } = await buildPeople(database);
 /** Pictures that stand on a contract which everybody may read. */
 const onContracts = new Set<string>();
-const workers = createPdfWorkers({ threads: 1 });
-afterAll(() => workers.close());
-const seals = createSeals({
-  workers,
-  database,
-  clock,
-  audit,
-  identity,
-  organizations,
-  publicUrl: 'https://sign.example.com',
-  storage: await createFileStorage(await mkdtemp(join(tmpdir(), 'cinnabar-seals-'))),
+const { database, audit, identity, organizations, seals, app, as } = await openSeals({
   sealStandsOnReadableContract: async (_actor, photokey) => onContracts.has(photokey),
 });
-const { app, as } = await createActorApp(database, [seals]);
 
 let people = 0;
 async function makePerson(name = '王一川'): Promise<Actor> {

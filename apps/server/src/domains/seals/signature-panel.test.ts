@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
@@ -8,35 +5,17 @@ import type { SignaturePanel } from '@cinnabar/protocol/seals/signature-panel-sc
 import { sql } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
-import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
-import { createActorApp, makeActor } from '../../testing/actor-app.ts';
-import { buildPeople } from '../../testing/build-people.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { makeActor } from '../../testing/actor-app.ts';
 import { DAY, MINUTE } from '../../testing/moving-clock.ts';
-import { createSeals } from './index.ts';
-import { drawnSignature } from './seals-factory.ts';
+import { drawnSignature, openSeals } from './seals-factory.ts';
 
-const database = await createTestDatabase();
-const { audit, identity, organizations, clock } = await buildPeople(database);
 const endedSessions = new Set<string>();
-const workers = createPdfWorkers({ threads: 1 });
-afterAll(() => workers.close());
-const seals = createSeals({
-  workers,
-  database,
-  clock,
-  audit,
+const { database, audit, identity, clock, seals, app, as } = await openSeals({
   // Actors of these tests are made up; a session is open until a test ends it.
-  identity: { ...identity, isSessionOpen: async (_userId, sessionId) => !endedSessions.has(sessionId) },
-  organizations,
-  publicUrl: 'https://sign.example.com',
-  storage: await createFileStorage(await mkdtemp(join(tmpdir(), 'cinnabar-panel-'))),
-  sealStandsOnReadableContract: async () => false,
+  isSessionOpen: async (_userId, sessionId) => !endedSessions.has(sessionId),
 });
-const { app, as } = await createActorApp(database, [seals]);
 const ink = await drawnSignature();
 
 let people = 0;
