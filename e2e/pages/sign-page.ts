@@ -1,6 +1,7 @@
 import type { Visitor } from '../browser.ts';
 import { codeSoFar, newestCode } from '../mailbox.ts';
 import { goToPage, pageOf, standStill } from './document-pages.ts';
+import { drawStrokes } from './signature-page.ts';
 
 /** `/sign`: read, put a signature or a seal in its place, confirm with the code. */
 export function signPage({ page, say, onPhone }: Visitor) {
@@ -24,18 +25,7 @@ export function signPage({ page, say, onPhone }: Visitor) {
     },
     /** Draws a name of three strokes with the finger or the mouse. */
     async drawSignature(picture?: () => Promise<void>): Promise<void> {
-      const pad = dialog.getByRole('img', { name: say('seals:signature.padLabel') });
-      // The pad's script arrives after the sheet; strokes before that would go nowhere, and the sheet is still rising.
-      await dialog.locator('.draw-pad-whole:enabled').waitFor();
-      await standStill(pad, 200);
-      const { x, y, width, height } = (await pad.boundingBox())!;
-      for (const stroke of STROKES) {
-        const points = stroke.map(([dx, dy]) => [x + width * dx, y + height * dy] as const);
-        await page.mouse.move(...points[0]!);
-        await page.mouse.down();
-        for (const point of points.slice(1)) await page.mouse.move(...point, { steps: 5 });
-        await page.mouse.up();
-      }
+      await drawStrokes({ page, say });
       await picture?.();
       await dialog.getByRole('button', { name: say('seals:signature.use') }).click();
       await dialog.waitFor({ state: 'hidden' });
@@ -66,22 +56,3 @@ export function signPage({ page, say, onPhone }: Visitor) {
 
 /** A page counts as read when it has stood still for a moment. */
 const READING_MS = 600;
-
-const STROKES = [
-  [
-    [0.2, 0.35],
-    [0.3, 0.3],
-    [0.42, 0.36],
-  ],
-  [
-    [0.31, 0.2],
-    [0.3, 0.5],
-    [0.24, 0.75],
-  ],
-  [
-    [0.48, 0.3],
-    [0.6, 0.62],
-    [0.72, 0.4],
-    [0.8, 0.7],
-  ],
-] as const;

@@ -47,7 +47,7 @@ export function signaturePage({ page, say }: Visitor) {
 /** Writes a name of three strokes on the pad in view, with the mouse or the finger. */
 export async function drawStrokes({ page, say }: Pick<Visitor, 'page' | 'say'>): Promise<void> {
   const pad = page.getByRole('img', { name: say('seals:signature.padLabel') });
-  // The pad's script arrives after the page; strokes before that would go nowhere.
+  // The pad's script arrives after the page; strokes before that would go nowhere, and the sheet that it stands on is still rising.
   await page.locator('.draw-pad-whole:not(:disabled)').waitFor({ state: 'attached' });
   await standStill(pad, 200);
   const { x, y, width, height } = (await pad.boundingBox())!;
