@@ -1,15 +1,20 @@
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from './find-browser.ts';
 import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    browserPath: string;
   }
 }
 
 /** The whole product as a newcomer gets it, for all journeys together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  // Once for the run: the first time, the browser is unpacked.
+  project.provide('browserPath', await findBrowser());
+  // Browsers and tests want both processors for themselves; a verdict must not wait for the end of all of them.
+  const server = await startServer({ CINNABAR_JUDGE_NICE: '0' });
   project.provide('baseUrl', server.baseUrl);
   return server.stop;
 }
