@@ -16,7 +16,7 @@ it('a newcomer finds contracts in every state, made by the people of the demo', 
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   await expect
-    .poll(() => statusesOf(staff), { timeout: 30_000, interval: 500 })
+    .poll(() => statusesOf(staff), { timeout: 60_000, interval: 500 })
     .toMatchObject({
       '2026 年度软件技术服务合同': 'COMPLETE',
       订单协同平台技术顾问合同: 'SIGNING',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { DEMO_PASSWORD, logInByPassword, STAFF } from './pages/login-page.ts';
+import { DEMO_PASSWORD, forgetSession, logInByPassword, STAFF } from './pages/login-page.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -147,7 +147,7 @@ describe('the login screen', () => {
       JSON.stringify([localStorage.getItem('loginMethod'), localStorage.getItem('loginAccount')]),
     );
     expect(JSON.parse(kept)).toEqual(['password', Buffer.from(STAFF).toString('base64')]);
-    await visitor.page.context().clearCookies();
+    await forgetSession(visitor);
     await visitor.page.goto('/login');
     expect(await account(visitor).inputValue()).toBe(STAFF);
   });

@@ -22,7 +22,7 @@ export async function newestLetter(
         found = body.result.find(fits);
         return found !== undefined;
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 30_000, interval: 100 },
     )
     .toBe(true);
   return found!;

@@ -132,7 +132,7 @@ it.each(FORMS)(
       const row = page.getByRole('listitem').filter({ hasText: mobile.slice(-4) });
       await row.getByRole('link', { name: say('identity-realname:reviews.open') }).click();
       await page.getByText(ID_NUMBER).waitFor();
-      await expect.poll(() => photosShown(page), { timeout: 15_000 }).toBe(2);
+      await expect.poll(() => photosShown(page)).toBe(2);
     };
     await logInByPassword(reviewer, ADMINISTRATOR);
     await open();

@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { openSection, press, sees } from './pages/account-page.ts';
-import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
+import { DEMO_PASSWORD, forgetSession, logInByPassword } from './pages/login-page.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -21,10 +21,6 @@ const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).gener
 async function look(visitor: Visitor, name: string): Promise<void> {
   await takePicture(visitor, name);
   await expectAccessible(visitor);
-}
-
-async function signOut({ page }: Visitor): Promise<void> {
-  await page.context().clearCookies();
 }
 
 /** The password, after which a second step is asked for. */
@@ -68,7 +64,7 @@ it.each(BOTH)(
     await sees(visitor, 'identity-account:otp.added');
     await takePicture(visitor, 'factors');
 
-    await signOut(visitor);
+    await forgetSession(visitor);
     await takeFirstStep(visitor, mobile);
     await look(visitor, 'second-otp');
     const atLogin = page.getByLabel(say('identity:second.otp'));
@@ -79,7 +75,7 @@ it.each(BOTH)(
 
     // The phone is gone: a recovery code lets them in, once.
     for (const [attempt, used] of [codes[0]!, codes[0]!, codes[1]!].entries()) {
-      await signOut(visitor);
+      await forgetSession(visitor);
       await takeFirstStep(visitor, mobile);
       await press(visitor, 'identity:second.use.RECOVERY');
       await page.getByLabel(say('identity:second.recovery')).fill(used);
@@ -94,7 +90,7 @@ it.each(BOTH)(
     await look(visitor, 'otp-remove');
     await press(visitor, 'identity-account:otp.remove');
     await sees(visitor, 'identity-account:otp.removed');
-    await signOut(visitor);
+    await forgetSession(visitor);
     await logInByPassword(visitor, mobile, '/usercenter/factors');
     await isIn(visitor);
   },
@@ -133,7 +129,7 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await sees(visitor, 'identity-account:passkeys.known');
   await press(visitor, 'system:action.cancel');
 
-  await signOut(visitor);
+  await forgetSession(visitor);
   await takeFirstStep(visitor, mobile);
   await look(visitor, 'second-passkey');
   await press(visitor, 'identity:second.passkey');

@@ -27,6 +27,8 @@ export async function seeInEveryForm(
       await expectAccessible(form);
     }
     await page.locator('.verifier-tools button').click();
+    // The texts of the other language arrive a moment later.
+    await page.locator(`html[lang=${language === 'zh_CN' ? 'en-US' : 'zh-CN'}]`).waitFor();
   }
 }
 

@@ -10,7 +10,6 @@ import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-const SOON = { timeout: 10_000 };
 
 /** Somebody who received a contract and is signed in. */
 async function receiver(language: 'zh_CN' | 'en_US', viewport = DESKTOP) {
@@ -63,7 +62,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await page.getByRole('radio', { name: say('seals:pen.BOLD'), exact: true }).check({ force: true });
     await look(visitor, 'signature-draw');
     await own.keep();
-    await expect.poll(() => own.cards.count(), SOON).toBe(1);
+    await expect.poll(() => own.cards.count()).toBe(1);
 
     await own.startNew();
     await own.choose('type');
@@ -71,7 +70,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.dialog.getByLabel(say('seals:type.face.grass')).check({ force: true });
     await look(visitor, 'signature-type');
     await own.keep();
-    await expect.poll(() => own.cards.count(), SOON).toBe(2);
+    await expect.poll(() => own.cards.count()).toBe(2);
 
     await own.startNew();
     await own.choose('upload');
@@ -84,12 +83,12 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
     await look(visitor, 'signature-upload');
     await own.keep();
-    await expect.poll(() => own.cards.count(), SOON).toBe(3);
+    await expect.poll(() => own.cards.count()).toBe(3);
 
     const chosen = own.cards.nth(2);
     const picture = await chosen.getByRole('img').getAttribute('src');
     await chosen.getByRole('button', { name: say('seals:own.prefer') }).click();
-    await expect.poll(() => own.cards.first().getByRole('img').getAttribute('src'), SOON).toBe(picture);
+    await expect.poll(() => own.cards.first().getByRole('img').getAttribute('src')).toBe(picture);
     await own.cards.first().locator('.own-signature-acts .button-icon').first().click();
     await own.dialog.getByLabel(say('seals:own.name')).fill('正式签名');
     await own.dialog.getByRole('button', { name: say('seals:own.save') }).click();
@@ -97,7 +96,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await look(visitor, 'signatures');
 
     await page.getByRole('button', { name: say('seals:own.remove', { name: '正式签名' }) }).click();
-    await expect.poll(() => own.cards.count(), SOON).toBe(2);
+    await expect.poll(() => own.cards.count()).toBe(2);
     await page.getByRole('button', { name: say('seals:own.undo'), exact: true }).click();
     await own.cards.first().getByRole('heading', { name: '正式签名' }).waitFor();
     expect(await own.cards.count()).toBe(3);
@@ -123,7 +122,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await look(phone, 'signature-panel-sent');
 
     await own.dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => own.cards.count(), SOON).toBe(1);
+    await expect.poll(() => own.cards.count()).toBe(1);
 
     await phone.page.reload();
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.used') }).waitFor();
@@ -142,7 +141,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await phone.page.goto(second);
     await drawStrokes(phone);
     await phone.page.getByRole('button', { name: phone.say('seals:panel.send') }).click();
-    await expect.poll(() => own.dialog.locator('.seal-grid-option').count(), SOON).toBe(2);
+    await expect.poll(() => own.dialog.locator('.seal-grid-option').count()).toBe(2);
     await look(visitor, 'sign-saved');
     await own.dialog.getByRole('button', { name: visitor.say('seals:signature.use') }).click();
     await signPage(visitor).filledPlace.waitFor();
@@ -179,7 +178,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.draw();
     await look(visitor, 'signature-draw');
     await own.keep();
-    await expect.poll(() => own.cards.count(), SOON).toBe(1);
+    await expect.poll(() => own.cards.count()).toBe(1);
     await own.startNew();
     await own.choose('type');
     await own.dialog.locator('.type-name-face').nth(3).waitFor();
@@ -190,7 +189,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.dialog.getByRole('img', { name: visitor.say('seals:photo.result') }).waitFor();
     await look(visitor, 'signature-upload');
     await own.keep();
-    await expect.poll(() => own.cards.count(), SOON).toBe(2);
+    await expect.poll(() => own.cards.count()).toBe(2);
     await look(visitor, 'signatures');
   });
 });

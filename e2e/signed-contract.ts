@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
 
 /** The name under which its parties know it. */
 export const SIGNED_CONTRACT = '2026 年度软件技术服务合同';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** The contract of the demo that both parties have signed, downloaded as its sponsor would. Waits until the demo has made it. */
 export async function downloadSignedContract(): Promise<Buffer> {

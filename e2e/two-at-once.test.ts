@@ -30,6 +30,6 @@ it('two people who sign at the same moment both end up in the file', async () =>
   const [{ visitor, signing }] = signers as [(typeof signers)[number]];
   await signing.openDetail();
   const detail = detailPage(visitor);
-  await expect.poll(() => detail.status.textContent(), { timeout: 15_000 }).toContain('已完成');
+  await expect.poll(() => detail.status.textContent()).toContain('已完成');
   expectThreeValidSignatures((await detail.download()).bytes);
 });

@@ -23,6 +23,12 @@ export async function choosePassword({ page, say }: Visitor): Promise<void> {
   await page.getByRole('radiogroup').getByText(say('identity:login.byPassword'), { exact: true }).click();
 }
 
+/** The browser forgets the session. The page is left first: it would go to the login by itself, across the next step of a journey. */
+export async function forgetSession({ page }: Visitor): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** On a login page that is locked to `contact`: asks for a code, types what the mailbox got, and waits to be let in. */
 export async function logInByCode({ page, say }: Visitor, contact: string): Promise<void> {
   await page.getByRole('button', { name: say('identity:code.ready') }).click();
