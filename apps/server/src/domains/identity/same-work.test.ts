@@ -1,10 +1,18 @@
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 
-const hashing = vi.hoisted(() => ({ checks: 0 }));
+const hashing = vi.hoisted(() => {
+  // What other files of this worker have loaded holds the real library, and they shall not get this one.
+  vi.resetModules();
+  return { checks: 0 };
+});
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return {
