@@ -48,6 +48,18 @@ export async function setContractAttachments(
       .where(inArray(attachment.id, [...ids]));
 }
 
+export async function setAttachmentContract(
+  tx: Tx,
+  ids: readonly string[],
+  contractId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(attachment)
+    .set({ contractId })
+    .where(inArray(attachment.id, [...ids]));
+}
+
 /** Those that no contract took; at most 200 at a time. @returns their storage keys */
 export async function deleteUnboundAttachments(tx: Tx, before: Date): Promise<string[]> {
   const stale = tx

@@ -11,10 +11,11 @@ import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { convertDocument } from './actions/convert-document.ts';
+import { exchangeFiles } from './actions/exchange-files.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
-import { listContractAttachments } from './attachments-store.ts';
+import { findAttachment, listContractAttachments } from './attachments-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
@@ -143,6 +144,25 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** Asks nobody's permission: for domains that have done so. */
     async listAttachments(contractId: string): Promise<Attachment[]> {
       return (await listContractAttachments(database.db, contractId)).map(presentAttachment);
+    },
+
+    /** Files that are given to a contract, or taken back from it, after it was sent. */
+    exchangeFiles: (
+      tx: Tx,
+      actor: Pick<Actor, 'userId'>,
+      files: { taken: readonly string[]; dropped: readonly string[] },
+      contractId: string,
+    ) => exchangeFiles(tx, actor, files, contractId),
+
+    /** A file of this contract, or an upload of `uploader` that no contract has taken; null for every other one. */
+    async findFile(
+      fileId: string,
+      { contractId, uploader }: { contractId: string; uploader?: string },
+    ): Promise<(Attachment & { read: () => Promise<Uint8Array> }) | null> {
+      const found = isId(fileId) ? await findAttachment(database.db, fileId) : null;
+      const isTheirs = found?.contractId === null && found.ownerId === uploader;
+      if (!found || (found.contractId !== contractId && !isTheirs)) return null;
+      return { ...presentAttachment(found), read: () => storage.get(found.storageKey) };
     },
 
     /** A small picture of the first page, with the tag under which a browser may keep it. Throws NOT_FOUND, DOCUMENT_CONVERTING. */

@@ -46,7 +46,7 @@ const MEMORY = 3 * 1024 ** 3;
 const FILE_SIZE = 200 * 1024 ** 2;
 const MOST_OUTPUT = 50 * 1024 ** 2;
 
-/** Word, Excel and the like to PDF by LibreOffice, in a process that may do as little as possible (decision 0021). */
+/** Word, Excel and the like to PDF by LibreOffice, in a process that may do as little as possible (decision 0022). */
 export function createOfficeConverter({
   program,
   folder,
