@@ -1,152 +1,27 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../testing/browser.ts';
-import { buildPeople } from '../../../testing/build-people.ts';
-import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
-import { type StartedProvider, startOidcProvider } from '../../../testing/start-oidc-provider.ts';
 import { walkThroughProvider } from '../../../testing/walk-through-provider.ts';
-import {
-  anotherCode,
-  codeTo,
-  lettersTo,
-  newMobile,
-  newPerson,
-  PASSWORD,
-  setSetting,
-} from '../identity-factory.ts';
+import { anotherCode, codeTo, lettersTo, newMobile, setSetting } from '../identity-factory.ts';
+import { closedAddress, faultOf, ORIGIN, openCompanyRoom, verified } from './company-room-factory.ts';
 
-const HOST = 'localhost:3000';
-const CLIENT = { id: 'cinnabar', secret: 'a secret of the provider', redirectUri: '' };
-CLIENT.redirectUri = `http://${HOST}/api/login/company/callback`;
-
-const database = await createTestDatabase();
-const reports: unknown[] = [];
-const people = await buildPeople(database, { report: (error) => reports.push(error) });
-let provider: StartedProvider;
-let admin: Browser & { userId: string };
-let companyId: string;
-
-beforeAll(async () => {
-  provider = await startOidcProvider({ client: CLIENT, people: {} });
-  ({ id: companyId } = await company('朱砂科技有限公司', 'CORPORATE'));
-  admin = await employee({ admin: true });
-  await setUp({});
-});
-afterAll(() => provider.stop());
-beforeEach(() => reports.splice(0));
-
-const company = (name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY' | 'COMPANY') =>
-  database.transaction((tx) =>
-    people.organizations.createCompany(tx, { name, tenantType, authStatus: 'AUTH_SUCCESS' }),
-  );
-
-/** Somebody of the company, signed in by their password. */
-async function employee({ admin = false, at = companyId, number = '' } = {}) {
-  const email = `${newMobile()}@cinnabar.example`;
-  const person = await newPerson(people, { email });
-  await database.transaction((tx) =>
-    people.organizations.addEmployee(tx, {
-      companyId: at,
-      userId: person.id,
-      roleTypes: admin ? ['SYSTEM'] : [],
-      ...(number ? { number } : {}),
-    }),
-  );
-  const browser = openBrowser(people.app);
-  await browser.post('/login', { username: person.mobile, password: PASSWORD });
-  return { ...browser, userId: person.id, mobile: person.mobile, email };
-}
-
-const settings = (more: object) => ({
-  name: '朱砂统一认证',
-  code: 'cinnabar',
-  emailDomains: ['cinnabar.example'],
-  issuer: provider.issuer,
-  clientId: CLIENT.id,
-  scopes: 'openid email phone profile',
-  accountKey: 'EMAIL',
-  claim: 'email',
-  newcomers: 'REFUSE',
-  secret: CLIENT.secret,
-  ...more,
-});
-
-const save = async (more: object, browser: Browser = admin) =>
-  (await browser.post('/company/signin/oidc', settings(more))).json();
-
-async function setUp(more: object): Promise<void> {
-  expect(await save(more)).toMatchObject({ code: 0 });
-  const on = await admin.post('/company/signin/enable', { kind: 'OIDC', enabled: true });
-  expect(on.json()).toMatchObject({ code: 0 });
-}
-
-const visit = (browser: Browser, address: string) => {
-  const { pathname, search } = new URL(address, `http://${HOST}`);
-  return browser.call({
-    method: 'GET',
-    url: pathname + search,
-    headers: { host: HOST },
-  });
-};
-
-/** Where our button leads. */
-async function leave(browser: Browser, service = '/contractlist'): Promise<URL> {
-  const query = new URLSearchParams({ company: 'cinnabar', service });
-  const answer = await visit(browser, `/api/login/company/start?${query}`);
-  expect(answer.statusCode).toBe(302);
-  return new URL(answer.headers.location!);
-}
-
-/** From our button through the provider and back, as `login`. Answers where the browser ends. */
-async function signIn(
-  browser: Browser,
-  login: string,
-  { service, alter = () => undefined }: { service?: string; alter?: (address: URL) => void } = {},
-): Promise<string> {
-  const address = await leave(browser, service);
-  address.searchParams.set('login_hint', login);
-  alter(address);
-  const back = await walkThroughProvider(address.href);
-  return (await visit(browser, back)).headers.location!;
-}
-
-/** Where nobody listens. */
-function closedAddress(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(`http://localhost:${port}`));
-    });
-  });
-}
-
-const verified = (email: string) => ({ email, email_verified: true, name: '林知夏' });
-const faultOf = (location: string) => new URL(location, 'http://own').searchParams.get('companyError');
-
-/** Whom the browser's session belongs to; null without one. */
-async function whoIs(browser: Browser): Promise<string | null> {
-  const answer = (await browser.get('/user')).json();
-  return answer.code === 0 ? answer.result.user.id : null;
-}
-
-/** Signed in for the first time and confirmed. */
-async function linked() {
-  const person = await employee();
-  await provider.setPeople({ [person.userId]: verified(person.email) });
-  const browser = openBrowser(people.app);
-  await signIn(browser, person.userId);
-  await confirm(browser, person.mobile);
-  return { ...person, browser };
-}
-
-async function confirm(browser: Browser, mobile: string): Promise<number> {
-  const { contact } = (await browser.get('/login/second/options')).json().result;
-  const sent = await browser.get('/login/pin', { username: contact });
-  expect(sent.json().code).toBe(0);
-  return (await browser.post('/multiauth', { pin: await codeTo(people, mobile) })).json().code;
-}
+const room = await openCompanyRoom();
+const {
+  database,
+  people,
+  provider,
+  reports,
+  companyId,
+  company,
+  employee,
+  setUp,
+  visit,
+  leave,
+  signIn,
+  whoIs,
+  linked,
+  confirm,
+} = room;
 
 describe('signing in with the company’s provider', () => {
   it('asks once for a code to the account’s own phone, then lets in, and leads where the person wanted to go', async () => {
@@ -298,7 +173,7 @@ describe('nobody gets in', () => {
       '/login?service=%2Fnotice&companyError=EXPIRED',
     );
     // Whose sign-in is as old may not change how others do.
-    admin = await employee({ admin: true });
+    room.admin = await employee({ admin: true });
   });
 
   it.each([
@@ -322,7 +197,7 @@ describe('nobody gets in', () => {
 
   it('who has left the company', async () => {
     const former = await linked();
-    const by = { userId: admin.userId, name: '', tenantId: companyId, origin: ORIGIN };
+    const by = { userId: room.admin.userId, name: '', tenantId: companyId, origin: ORIGIN };
     await database.transaction((tx) =>
       people.organizations.dismissEmployee(tx, { companyId, userId: former.userId }, by),
     );
@@ -345,7 +220,7 @@ describe('nobody gets in', () => {
   it('where the way is closed, or there is none', async () => {
     const browser = openBrowser(people.app);
     const address = await leave(browser);
-    await admin.post('/company/signin/enable', { kind: 'OIDC', enabled: false });
+    await room.admin.post('/company/signin/enable', { kind: 'OIDC', enabled: false });
     address.searchParams.set('login_hint', person.userId);
     const back = await walkThroughProvider(address.href);
     expect(faultOf((await visit(browser, back)).headers.location!)).toBe('UNKNOWN');
@@ -355,8 +230,6 @@ describe('nobody gets in', () => {
     await setUp({});
   });
 });
-
-const ORIGIN = { address: '127.0.0.1', device: '', language: 'zh_CN', requestId: '' } as const;
 
 describe('whom nobody here knows', () => {
   it('becomes an employee without a role where the company wants it, and proves the address by a code', async () => {
@@ -382,7 +255,7 @@ describe('whom nobody here knows', () => {
       people.organizations.dismissEmployee(
         tx,
         { companyId, userId: former.userId },
-        { userId: admin.userId, name: '', tenantId: companyId, origin: ORIGIN },
+        { userId: room.admin.userId, name: '', tenantId: companyId, origin: ORIGIN },
       ),
     );
     await provider.setPeople({ 'sub-6': verified(former.email) });
@@ -401,103 +274,5 @@ describe('which company it is', () => {
     expect((await ask('Cinnabar')).result).toEqual(found);
     expect((await ask('anybody@cinnabar.example')).result).toEqual(found);
     expect((await ask('elsewhere')).code).toBe(1002060);
-  });
-});
-
-describe('setting it up', () => {
-  it('is for administrators of companies of the group; to others there is no such page', async () => {
-    const external = await company('青石建材有限公司', 'COMPANY');
-    for (const browser of [await employee(), await employee({ at: external.id, admin: true })]) {
-      expect((await browser.get('/company/signin')).statusCode).toBe(404);
-      expect((await browser.get('/company/signin/links', { kind: 'OIDC' })).statusCode).toBe(404);
-      for (const [path, body] of [
-        ['/company/signin/oidc', settings({})],
-        ['/company/signin/enable', { kind: 'OIDC', enabled: false }],
-        ['/company/signin/try', { kind: 'OIDC' }],
-        ['/company/signin/unlink', { kind: 'OIDC', userId: admin.userId }],
-      ] as const)
-        expect((await browser.post(path, body)).statusCode, path).toBe(404);
-    }
-    expect((await openBrowser(people.app).get('/company/signin')).statusCode).toBe(403);
-  });
-
-  it('shows everything but the secret, which is wrapped where it lies and stands in no record', async () => {
-    const shown = await admin.get('/company/signin');
-    expect(shown.json().result).toMatchObject({
-      callbackUrl: CLIENT.redirectUri,
-      oidc: { issuer: provider.issuer, enabled: true, hasSecret: true },
-      ldap: null,
-    });
-    expect(shown.body).not.toContain(CLIENT.secret);
-    const { rows } = await database.pool.query(
-      `select p::text as row from company_provider p union all select r::text from audit_record r`,
-    );
-    expect(rows.length).toBeGreaterThan(1);
-    for (const { row } of rows) expect(row).not.toContain(CLIENT.secret);
-  });
-
-  it('keeps the secret when none is sent, but never for another address', async () => {
-    expect((await save({ secret: undefined })).code).toBe(0);
-    expect((await save({ secret: undefined, issuer: 'https://thief.example' })).code).toBe(1002063);
-  });
-
-  it.each(['http://provider.example', 'https://user:word@provider.example', 'ftp://localhost', 'nonsense'])(
-    'speaks to no provider at %s',
-    async (issuer) => {
-      expect((await save({ issuer })).code).toBe(1002062);
-    },
-  );
-
-  it('takes no name or domain of another company', async () => {
-    const sister = await company('朱砂置业有限公司', 'INNER_COMPANY');
-    const other = await employee({ at: sister.id, admin: true });
-    expect((await save({ emailDomains: [] }, other)).code).toBe(1002061);
-    expect((await save({ code: 'estates' }, other)).code).toBe(1002061);
-    expect((await save({ code: 'estates', emailDomains: ['estates.example'] }, other)).code).toBe(0);
-  });
-
-  it('asks who the administrator is when their sign-in lies back', async () => {
-    people.clock.pass(11 * MINUTE);
-    expect((await save({})).code).toBe(1002020);
-    admin = { ...(await employee({ admin: true })) };
-    expect((await save({})).code).toBe(0);
-  });
-
-  it('can be tried, and says what came back', async () => {
-    const attempt = async () =>
-      (await admin.post('/company/signin/try', { kind: 'OIDC' })).json().result.steps;
-    expect(await attempt()).toEqual([
-      { step: 'REACH', ok: true, detail: provider.issuer },
-      { step: 'KEYS', ok: true, detail: expect.stringMatching(/^\d+$/) },
-      { step: 'SECRET', ok: true, detail: null },
-    ]);
-    await save({ secret: 'not the secret' });
-    expect((await attempt()).at(-1)).toMatchObject({
-      step: 'SECRET',
-      ok: false,
-      detail: expect.stringContaining('invalid_client'),
-    });
-    await save({ issuer: await closedAddress() });
-    expect(await attempt()).toEqual([
-      { step: 'REACH', ok: false, detail: expect.stringContaining('ECONNREFUSED') },
-    ]);
-    await setUp({});
-  });
-
-  it('shows who is linked; whoever is unlinked proves themself again', async () => {
-    const { userId, mobile, browser } = await linked();
-    const list = async () => (await admin.get('/company/signin/links', { kind: 'OIDC' })).json().result.list;
-    expect((await list())[0]).toMatchObject({
-      userId,
-      contact: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
-    });
-    expect((await admin.post('/company/signin/unlink', { kind: 'OIDC', userId })).json().code).toBe(0);
-    expect((await list()).some((link: { userId: string }) => link.userId === userId)).toBe(false);
-    expect(await signIn(browser, userId)).toMatch(/^\/multiLogin/);
-    const { rows } = await database.pool.query(
-      `select event from audit_record where event like 'COMPANY_LINK%' and subject_id = $1 order by time`,
-      [userId],
-    );
-    expect(rows.map(({ event }) => event)).toEqual(['COMPANY_LINK_ADDED', 'COMPANY_LINK_REMOVED']);
   });
 });
