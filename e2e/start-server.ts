@@ -26,7 +26,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       LOG_LEVEL: 'error',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Without the channel it would outlive a run of the tests that is killed.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const stop = async () => {
