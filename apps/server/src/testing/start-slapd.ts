@@ -8,6 +8,8 @@ import path from 'node:path';
 /** Where Debian puts the server; it is on nobody's PATH but root's. */
 const SLAPD = '/usr/sbin/slapd';
 const SLAPADD = '/usr/sbin/slapadd';
+/** What makes the certificate. */
+const OPENSSL = 'openssl';
 const BASE = 'dc=cinnabar,dc=example';
 const SERVICE = { dn: `cn=service,${BASE}`, password: 'a password of the service' };
 
@@ -44,7 +46,7 @@ export async function startSlapd(people: DirectoryPerson[]): Promise<StartedDire
   const text = { stdio: 'pipe', cwd: folder } as const;
   mkdirSync(file('data'));
   execFileSync(
-    'openssl',
+    OPENSSL,
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
       ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],

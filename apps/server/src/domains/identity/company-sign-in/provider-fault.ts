@@ -1,10 +1,9 @@
-import type { CompanySignInContext } from './company-sign-in-context.ts';
 import { CompanySignInError } from './company-sign-in-error.ts';
 import { ProviderAnswerError } from './provider-fetch.ts';
 
 /** What a failure at the provider means to the person. Its own error may hold codes, so only its kind goes to the log. */
 export function asFault(
-  { report }: Pick<CompanySignInContext, 'report'>,
+  { report }: { report(error: unknown): void },
   error: unknown,
   service: string,
 ): CompanySignInError {
