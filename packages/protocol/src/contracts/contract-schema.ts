@@ -144,6 +144,8 @@ export const contractSchema = z.object({
   ),
   reminders: z.object({ daysBefore: z.array(z.number().int()), everyDays: z.number().int().nullable() }),
   minReadSeconds: z.number().int(),
+  /** How far its files are on their way into the archive (B-LTA); null before the end. */
+  archive: z.enum(['PENDING', 'RETRYING', 'DONE']).nullable(),
   /** While it is being voided: the declaration that all parties sign, why, and until when. */
   voiding: z
     .object({ documentId: z.string(), reason: z.string(), expireTime: z.string().nullable() })

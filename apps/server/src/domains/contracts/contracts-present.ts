@@ -62,7 +62,7 @@ export function presentRow(state: ContractState): Omit<ContractRow, 'signCode'> 
 export function presentContract(
   state: ContractState,
   viewer: Viewer,
-  { documents, attachments }: Pick<Contract, 'documents' | 'attachments'>,
+  { documents, attachments, archive }: Pick<Contract, 'documents' | 'attachments' | 'archive'>,
   timeline: TimelineEntry[],
   download: Verdict,
 ): Contract {
@@ -79,6 +79,7 @@ export function presentContract(
     signatories: state.signatories.map((party) => presentSignatory(state, party, editable)),
     documents,
     attachments,
+    archive,
     copies: state.copies.map(({ id, name, contact, when }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 import type { PlannedField } from '@cinnabar/pdf';
 import type { ContractState, FieldRecord } from './contract-state.ts';
 
-const CLOSING_TIMESTAMP = 'ts0001';
+export const CLOSING_TIMESTAMP = 'ts0001';
 
 /** The fields of one step in one document, as they are named inside the PDF. */
 export interface StepFields {

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import { certificateFacts, decodeName, type Signer, type Timestamper, type TrustAnchor } from '@cinnabar/pdf';
+import {
+  certificateFacts,
+  decodeName,
+  type Signer,
+  type Timestamper,
+  type TrustAnchor,
+  type ValidationData,
+} from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { collectOwnValidation } from './actions/collect-own-validation.ts';
 import {
   type EventCertificate,
   type EventSigner,
@@ -67,6 +75,10 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
     listCertificates: (contractId: string): Promise<CertificateRecord[]> =>
       listCertificates(deps.database.db, contractId),
+
+    /** For the archive. Throws when the status of a certificate that signed the contract cannot be had. */
+    validationData: (file: Uint8Array, contractId: string): Promise<ValidationData> =>
+      collectOwnValidation(deps, file, contractId),
 
     /** Certifies files at launch. */
     platformSigner: async (): Promise<Signer> => authorities.platform,

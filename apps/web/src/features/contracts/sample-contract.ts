@@ -86,6 +86,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     copies: [],
     reminders: { daysBefore: [], everyDays: null },
     minReadSeconds: 0,
+    archive: null,
     voiding: null,
     fields: [],
     timeline: [],

@@ -2,6 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import { findArchiveState } from '../archiving/archive-store.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayDownload, mayRead, type Verdict } from '../contracts-policy.ts';
@@ -70,13 +71,16 @@ export async function describeContract(
   viewer: Viewer,
   download?: Verdict,
 ): Promise<Contract> {
-  const [documents, attachments, records, rule] = await Promise.all([
+  const [documents, attachments, archive, records, rule] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),
     deps.documents.listAttachments(state.contract.id),
+    findArchiveState(deps.database.db, state.contract.id),
     deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
     deps.system.setting('contract/download'),
   ]);
   const timeline = presentTimeline(state, records);
-  const files = { documents, attachments };
+  // What fields hold and signers hand in is shown where it belongs.
+  const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
+  const files = { documents, attachments: own, archive };
   return presentContract(state, viewer, files, timeline, download ?? mayDownload(viewer, state, rule));
 }

@@ -1,20 +1,22 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { tellUrged } from '../contract-messages.ts';
-import type { ContractState } from '../contract-state.ts';
+import type { ContractState, SignatoryRecord } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { dueSteps } from '../voiding/voiding-steps.ts';
 
 /** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;
 
+/** Reminds one party, or every party whose turn it is. Throws URGE_NOT_DUE, URGED_RECENTLY. */
 export async function urgeContract(
   deps: ContractsDeps,
   actor: Actor,
-  contractId: string,
+  form: { contractId: string; signatoryId?: string | undefined },
 ): Promise<ContractState> {
   return transition(deps, {
-    contractId,
+    contractId: form.contractId,
     action: 'urge',
     by: actor,
     apply: async (tx, state, now) => {

@@ -1,3 +1,4 @@
+import { queueArchive } from '../archiving/queue-archive.ts';
 import { everybody, tell } from '../contract-messages.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { Transition } from '../contract-transition.ts';
@@ -11,6 +12,7 @@ export function termination(deps: ContractsDeps, { contract }: ContractState): T
     by: 'system',
     apply: async (tx, state) => {
       await tell(deps, tx, state, 'contract-terminated', await everybody(deps, tx, state));
+      await queueArchive(deps, tx, state, [state.contract.voidDocumentId!]);
       return { reason: state.contract.voidReason };
     },
   };

@@ -1,0 +1,58 @@
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { type ArchiveState, contractArchive } from '../contract-archive-tables.ts';
+
+type Db = Database['db'];
+export type ArchiveRecord = typeof contractArchive.$inferSelect;
+type Place = Pick<ArchiveRecord, 'contractId' | 'documentId'>;
+
+const isPlace = ({ contractId, documentId }: Place) =>
+  and(eq(contractArchive.contractId, contractId), eq(contractArchive.documentId, documentId));
+
+export async function insertArchive(
+  tx: Tx,
+  places: readonly Place[],
+  times: { now: Date; nextTime: Date },
+): Promise<void> {
+  if (places.length === 0) return;
+  const { now: updateTime, nextTime } = times;
+  await tx
+    .insert(contractArchive)
+    .values(places.map((place) => ({ ...place, state: 'PENDING' as const, tries: 0, nextTime, updateTime })))
+    .onConflictDoNothing();
+}
+
+/** Takes the file that has waited longest and keeps others from it until `lease`; null when none is due. */
+export async function takeDue(tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> {
+  const [due] = await tx
+    .select()
+    .from(contractArchive)
+    .where(and(ne(contractArchive.state, 'DONE'), lte(contractArchive.nextTime, now)))
+    .orderBy(asc(contractArchive.nextTime))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return null;
+  await tx
+    .update(contractArchive)
+    .set({ nextTime: lease, tries: due.tries + 1 })
+    .where(isPlace(due));
+  return { ...due, tries: due.tries + 1 };
+}
+
+export async function setArchive(
+  db: Db | Tx,
+  place: Place,
+  next: Pick<ArchiveRecord, 'state' | 'nextTime' | 'updateTime'>,
+): Promise<void> {
+  await db.update(contractArchive).set(next).where(isPlace(place));
+}
+
+/** Of the contract as a whole: the state of the file that is furthest behind; null before the end. */
+export async function findArchiveState(db: Db, contractId: string): Promise<ArchiveState | null> {
+  const rows = await db
+    .select({ state: contractArchive.state })
+    .from(contractArchive)
+    .where(eq(contractArchive.contractId, contractId));
+  const states = rows.map(({ state }) => state);
+  return (['RETRYING', 'PENDING', 'DONE'] as const).find((state) => states.includes(state)) ?? null;
+}

@@ -1,0 +1,104 @@
+import { verifyPdf } from '@cinnabar/pdf';
+import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { pino } from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { archiveDocuments } from './archive-documents.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+type Caller = Awaited<ReturnType<Product['signIn']>>;
+
+const database = await createTestDatabase();
+let product: Product;
+let staff: Caller;
+
+beforeAll(async () => {
+  product = await buildProduct(database);
+  const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
+  staff = await product.signIn(firm.people.林知夏!.contact);
+});
+
+const MINUTE = 60_000;
+
+function archiveAfter(minutes: number, change: Partial<ContractsDeps> = {}): Promise<number> {
+  const clock = { now: () => new Date(Date.now() + minutes * MINUTE) };
+  const { jobs, domains, config } = { ...product, config: {} as ContractsDeps['config'] };
+  return archiveDocuments({
+    ...domains,
+    database,
+    jobs,
+    config,
+    clock,
+    log: pino({ level: 'silent' }),
+    ...change,
+  });
+}
+
+async function completed() {
+  const chen = await product.person('陈书远');
+  const signer = await product.signIn(chen.contact);
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  await staff.post('/contract/send', { contractId: draft.id });
+  const { result } = await product.sign(signer, draft.id, chen.contact);
+  expect(result).toMatchObject({ status: 'COMPLETE', archive: 'PENDING' });
+  return { contract: result, chen, signer };
+}
+
+const stateOf = async (id: string) =>
+  (await staff.get<Contract>('/contract/detail', { contractId: id })).result.archive;
+const judge = async (pdf: Buffer) => verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
+
+it('lifts every signature of a complete contract to B-LTA, once, by however many nodes', async () => {
+  const { contract } = await completed();
+  expect(await archiveAfter(1), 'not within the grace').toBe(0);
+  const done = await Promise.all([archiveAfter(11), archiveAfter(11), archiveAfter(11)]);
+  expect(done.reduce((sum, one) => sum + one)).toBe(1);
+  expect(await stateOf(contract.id)).toBe('DONE');
+  const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+  const report = await judge(pdf);
+  expect(report.validity).toBe('unmodified');
+  expect(report.signatures.map(({ kind, level, trusted }) => [kind, level, trusted])).toEqual([
+    ['certification', 'B-LTA', true],
+    ['signature', 'B-LTA', true],
+    ['timestamp', 'document-timestamp', true],
+  ]);
+  // pdfsig knows no document timestamps.
+  const others = hasTool('pdfsig') ? judgeWithPdfsig(pdf).filter(({ field }) => field !== 'ts0001') : [];
+  expect(others.every(({ isValid }) => isValid)).toBe(true);
+});
+
+it('is tried again after a growing pause when an authority does not answer, and says so', async () => {
+  const { contract } = await completed();
+  const { pki } = product.domains;
+  const silent = async (): Promise<never> => {
+    throw new Error('the authority does not answer');
+  };
+  const broken = { pki: { ...pki, timestamper: () => silent } };
+  expect(await archiveAfter(11, broken)).toBe(0);
+  expect(await stateOf(contract.id)).toBe('RETRYING');
+  expect((await staff.get<Contract>('/contract/detail', { contractId: contract.id })).result.status).toBe(
+    'COMPLETE',
+  );
+  expect(await archiveAfter(12), 'not at once').toBe(0);
+  expect(await archiveAfter(14)).toBe(1);
+  expect(await stateOf(contract.id)).toBe('DONE');
+});
+
+it('archives the declaration that voids a contract as a file of its own', async () => {
+  const { contract, chen, signer } = await completed();
+  await archiveAfter(11);
+  const form = { contractId: contract.id, reason: '重新签订' };
+  const { result } = await staff.post<Contract>('/contract/void', form);
+  const [file] = result.documents;
+  await product.sign(signer, contract.id, chen.contact);
+  expect(await stateOf(contract.id)).toBe('PENDING');
+  expect(await archiveAfter(11)).toBe(1);
+  const after = (await staff.get<Contract>('/contract/detail', { contractId: contract.id })).result;
+  expect(after).toMatchObject({ status: 'TERMINATED', archive: 'DONE' });
+  expect(after.documents[0], 'the contract’s own file stays').toEqual(file);
+  const report = await judge(await staff.download(`/document/stream/${after.documents[1]!.id}`));
+  expect(report.signatures.map(({ level }) => level)).toEqual(['B-LTA', 'B-LTA', 'document-timestamp']);
+});

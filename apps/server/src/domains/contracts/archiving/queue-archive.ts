@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { insertArchive } from './archive-store.ts';
+
+/** A revocation that is being reported while somebody signs should be known to what is archived (EN 319 102-1, 5.2.5). */
+const GRACE_MS = 10 * 60_000;
+
+/** Leaves the files to the archive, in the transaction that ended what could still change them. */
+export async function queueArchive(
+  deps: ContractsDeps,
+  tx: Tx,
+  { contract }: ContractState,
+  documentIds: readonly string[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const places = documentIds.map((documentId) => ({ contractId: contract.id, documentId }));
+  await insertArchive(tx, places, { now, nextTime: new Date(now.getTime() + GRACE_MS) });
+}
