@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StartedProvider, startOidcProvider } from '../apps/server/src/testing/start-oidc-provider.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { type Letter, newestLetter } from './mailbox.ts';
+import {
+  CHILD_ADMINISTRATOR,
+  DEMO_PASSWORD,
+  logInByPassword,
+  SEAL_ADMINISTRATOR,
+  STAFF,
+} from './pages/login-page.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
+
+const ADMINISTRATOR = '13800000001';
+const CLIENT = { id: 'cinnabar', secret: 'a secret of the provider' };
+const browser = useBrowser();
+let server: StartedServer;
+let provider: StartedProvider;
+
+// A server of its own: what one company sets up here stands on everybody's login page.
+beforeAll(async () => {
+  server = await startServer();
+  const phone = (mobile: string) => ({ phone_number: `+86 ${mobile}`, phone_number_verified: true });
+  provider = await startOidcProvider({
+    client: { ...CLIENT, redirectUri: `${server.baseUrl}/api/login/company/callback` },
+    people: {
+      staff: phone(STAFF),
+      keeper: phone(SEAL_ADMINISTRATOR),
+      stranger: phone('13700009999'),
+    },
+  });
+});
+afterAll(async () => {
+  await provider.stop();
+  await server.stop();
+});
+
+async function look(visitor: Visitor, name: string): Promise<void> {
+  await takePicture(visitor, name);
+  await expectAccessible(visitor);
+  const hidden = await visitor.page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(hidden, `${name}: beside the window`).toBe(0);
+}
+
+const button = ({ page, say }: Visitor, key: string, values = {}) =>
+  page.getByRole('button', { name: say(key, values), exact: true });
+const company = (key: string) => `identity-company:${key}`;
+
+/** The administrator's page in the other language and on a phone too. */
+async function lookInBothForms(visitor: Visitor, name: string): Promise<void> {
+  await look(visitor, name);
+  await visitor.page.setViewportSize(PHONE);
+  await look({ ...visitor, onPhone: true }, name);
+  await visitor.page.setViewportSize(DESKTOP);
+}
+
+it('an administrator sets up the company’s provider, tries it and turns it on', async () => {
+  const visitor = await browser.visit({ baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
+  const save = button(visitor, company('form.save'));
+  const field = (key: string) =>
+    page.getByLabel(new RegExp(`^${say(company(`form.${key}`)).replaceAll(/[()（）]/g, '.')}`));
+  await save.click();
+  expect(await page.getByText(say(company('form.missing'))).count()).toBe(5);
+  await lookInBothForms(visitor, 'company-sign-in-faults');
+  await field('issuer').fill(provider.issuer);
+  await field('clientId').fill(CLIENT.id);
+  await field('clientSecret').fill('not the secret');
+  await field('name').fill('朱砂统一认证');
+  await field('code').fill('cinnabar');
+  await field('domains').fill('cinnabar.example，sign.example');
+  await field('accountKey').selectOption('PHONE');
+  expect(await field('claim').inputValue()).toBe('phone_number');
+  await save.click();
+  await button(visitor, company('trial.run')).click();
+  await page.getByText(say(company('trial.step.SECRET.bad'))).waitFor();
+  await lookInBothForms(visitor, 'company-sign-in-trial-failed');
+  await field('clientSecret').fill(CLIENT.secret);
+  await save.click();
+  await page.waitForFunction(
+    (label) =>
+      [...document.querySelectorAll('input[type=password]')].every(
+        (input) => (input as HTMLInputElement).value === '',
+      ) && label,
+    'saved',
+  );
+  await button(visitor, company('trial.run')).click();
+  await page.getByText(say(company('trial.step.SECRET.ok'))).waitFor();
+  await button(visitor, company('state.open')).click();
+  await button(visitor, company('state.close')).waitFor();
+  await lookInBothForms(visitor, 'company-sign-in-on');
+  await page.getByRole('tab', { name: say(company('kind.LDAP')) }).click();
+  await lookInBothForms(visitor, 'company-sign-in-ldap');
+
+  const english = wordsOf('en_US');
+  await page.evaluate(() => localStorage.setItem('lang', 'en_US'));
+  await page.reload();
+  await page.getByRole('heading', { name: english('system:title.companySignIn') }).waitFor();
+  await lookInBothForms({ ...visitor, language: 'en_US', say: english }, 'company-sign-in-on');
+});
+
+it.each([
+  ['zh_CN', DESKTOP, 'staff', STAFF],
+  ['en_US', PHONE, 'keeper', SEAL_ADMINISTRATOR],
+] as const)(
+  'an employee comes by it, confirms once, and is in (%s)',
+  async (language, viewport, login, mobile) => {
+    const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
+    const { page, say } = visitor;
+    const enter = async (who: string, by: Visitor = visitor) => {
+      await button(by, 'identity:company.with', { name: '朱砂统一认证' }).click();
+      await by.page.getByLabel('Login').fill(who);
+      await by.page.getByRole('button', { name: 'OK' }).click();
+    };
+    await page.goto('/login?service=%2Fnotice');
+    await button(visitor, 'identity:company.with', { name: '朱砂统一认证' }).waitFor();
+    await look(visitor, 'company-login');
+    await enter('stranger');
+    await page.getByText(say('identity:company.fault.NO_ACCOUNT')).waitFor();
+    await look(visitor, 'company-login-refused');
+    // The provider remembers who it was.
+    await page.context().clearCookies();
+    await enter(login);
+    await page.waitForURL((url) => url.pathname === '/multiLogin');
+    const isIt = ({ subject }: Letter) => subject === say('messages:multi-code.subject');
+    const { code } = await newestLetter(mobile, isIt, server.baseUrl);
+    await look(visitor, 'company-login-confirm');
+    await page.getByLabel(say('identity:login.code'), { exact: true }).fill(code!);
+    await page.waitForURL((url) => url.pathname === '/notice');
+
+    const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
+    await next.page.goto('/login?service=%2Fnotice');
+    await enter(login, next);
+    await next.page.waitForURL((url) => url.pathname === '/notice');
+  },
+);
+
+it('where several companies have one, it asks for the company; administrators see who is linked', async () => {
+  await setUpSecondCompany();
+  const visitor = await browser.visit({ language: 'en_US', viewport: PHONE, baseUrl: server.baseUrl });
+  const { page, say } = visitor;
+  await page.goto('/login');
+  await button(visitor, 'identity:company.open').click();
+  const name = page.getByLabel(say('identity:company.name'));
+  await name.fill('elsewhere');
+  await button(visitor, 'identity:company.go').click();
+  await page.getByRole('alert').waitFor();
+  await look(visitor, 'company-login-find');
+  await name.fill('somebody@sign.example');
+  await button(visitor, 'identity:company.go').click();
+  await page.getByLabel('Login').waitFor();
+  await page.goto('/login?company=estates');
+  await button(visitor, 'identity:company.with', { name: 'Estates' }).waitFor();
+
+  const administrator = await browser.visit({ baseUrl: server.baseUrl });
+  await logInByPassword(administrator, ADMINISTRATOR, '/company/signin');
+  await button(administrator, company('links.view')).click();
+  await administrator.page.getByRole('dialog').getByText('138****0004').waitFor();
+  await lookInBothForms(administrator, 'company-sign-in-links');
+});
+
+/** As the administrator of the child company does it. */
+async function setUpSecondCompany(): Promise<void> {
+  const send = async (path: string, body: object, headers = {}) => {
+    const answer = await fetch(`${server.baseUrl}/api${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const said = (await answer.json()) as { code: number; token: string };
+    expect(said.code, path).toBe(0);
+    return said;
+  };
+  const { token } = await send('/login', { username: CHILD_ADMINISTRATOR, password: DEMO_PASSWORD });
+  const settings = {
+    name: 'Estates',
+    code: 'estates',
+    emailDomains: ['estates.example'],
+    newcomers: 'REFUSE',
+  };
+  const client = {
+    issuer: provider.issuer,
+    clientId: CLIENT.id,
+    secret: CLIENT.secret,
+    scopes: 'openid email',
+  };
+  const account = { accountKey: 'EMAIL', claim: 'email' };
+  await send('/company/signin/oidc', { ...settings, ...client, ...account }, { 'X-QID': token });
+  await send('/company/signin/enable', { kind: 'OIDC', enabled: true }, { 'X-QID': token });
+}
