@@ -259,6 +259,7 @@ export async function wire(platform: Platform) {
       ready = false;
       await app.close();
       await domains.contracts.settle();
+      domains.documents.close();
       domains.notifications.close();
       await Promise.all([domains.workers.close(), domains.judges.close()]);
     },

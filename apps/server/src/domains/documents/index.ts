@@ -188,6 +188,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));
     },
 
+    /** Ends a conversion under way; another process takes its job. */
+    close: () => deps.office.close(),
+
     jobHandlers: [
       handleJob(convertDocumentJob, ({ documentId }) => convertDocument(deps, documentId)),
     ] as JobHandler[],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,6 +72,17 @@ describe('a program', () => {
     const child = Number(await readFile(pids, 'utf8'));
     await expect.poll(() => isAlive(child)).toBe(false);
     expect(await readdir(rooms)).toEqual([]);
+  });
+
+  it('is ended when the server stops, which is not the fault of the file', async () => {
+    const pids = join(folder, 'stopped');
+    const office = converter(await script(`sleep 60 & echo $! > ${pids}; wait`));
+    const conversion = office.convert(await file(makeDocx([])), read);
+    const told = expect(conversion).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => existsSync(pids) && readFileSync(pids, 'utf8').trim()).toBeTruthy();
+    office.close();
+    await told;
+    await expect.poll(() => isAlive(Number(readFileSync(pids, 'utf8')))).toBe(false);
   });
 
   it('that writes nothing did not convert, whatever it says', async () => {

@@ -29,6 +29,8 @@ export interface OfficeConverter {
     source: { path: string; extension: OfficeExtension },
     use: (converted: { path: string; engine: string }) => Promise<T>,
   ): Promise<T>;
+  /** Ends what runs; who waits for it is told by an error that is not about the file. */
+  close(): void;
   /** Removes what killed processes left behind. */
   sweep(before: Date): Promise<void>;
 }
@@ -56,17 +58,21 @@ export function createOfficeConverter({
   let last: Promise<unknown> = Promise.resolve();
   let walled: Promise<boolean> | undefined;
   let engine: Promise<string> | undefined;
+  const closing = new AbortController();
 
   async function run(room: string, parameters: readonly string[]) {
     walled ??= canWallOff(folder);
-    return runConfined([soffice!, ...parameters], {
+    const ended = await runConfined([soffice!, ...parameters], {
       cwd: room,
       env: environment(room),
       timeoutMs,
       memory: MEMORY,
       fileSize: FILE_SIZE,
       walled: await walled,
+      signal: closing.signal,
     });
+    closing.signal.throwIfAborted();
+    return ended;
   }
 
   async function nameEngine(room: string): Promise<string> {
@@ -78,6 +84,7 @@ export function createOfficeConverter({
     { path, extension }: { path: string; extension: OfficeExtension },
     use: (converted: { path: string; engine: string }) => Promise<T>,
   ): Promise<T> {
+    closing.signal.throwIfAborted();
     const room = join(folder, randomUUID());
     await mkdir(room, { recursive: true, mode: 0o700 });
     try {
@@ -113,6 +120,7 @@ export function createOfficeConverter({
       last = turn.catch(() => {});
       return turn;
     },
+    close: () => closing.abort(),
     async sweep(before) {
       for (const name of await readdir(folder).catch(() => [])) {
         const facts = await stat(join(folder, name)).catch(() => null);

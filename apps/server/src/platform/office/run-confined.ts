@@ -11,6 +11,8 @@ export interface Confinement {
   fileSize: number;
   /** Without any network; only where the system lets this user build such a wall, see `canWallOff`. */
   walled: boolean;
+  /** Ends it at once. */
+  signal?: AbortSignal;
 }
 
 export interface Ended {
@@ -45,6 +47,8 @@ export async function runConfined(command: readonly string[], limits: Confinemen
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   let timedOut = false;
+  const stop = () => killGroup(child.pid);
+  limits.signal?.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(() => {
     timedOut = true;
     killGroup(child.pid);
@@ -54,6 +58,7 @@ export async function runConfined(command: readonly string[], limits: Confinemen
     return { code, timedOut, output };
   } finally {
     clearTimeout(timer);
+    limits.signal?.removeEventListener('abort', stop);
     // What it left running goes with it.
     killGroup(child.pid);
     child.stdout.destroy();
