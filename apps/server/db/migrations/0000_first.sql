@@ -1,4 +1,3 @@
-CREATE SEQUENCE "public"."contract_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "audit_leaf" (
 	"root_number" integer NOT NULL,
 	"position" integer NOT NULL,
@@ -59,6 +58,14 @@ CREATE TABLE "category" (
 	CONSTRAINT "category_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "category_counter" (
+	"company_id" uuid NOT NULL,
+	"rule" text NOT NULL,
+	"year" integer NOT NULL,
+	"value" integer NOT NULL,
+	CONSTRAINT "category_counter_company_id_rule_year_pk" PRIMARY KEY("company_id","rule","year")
+);
+--> statement-breakpoint
 CREATE TABLE "category_sender" (
 	"company_id" uuid NOT NULL,
 	"category_id" uuid NOT NULL,
@@ -104,6 +111,13 @@ CREATE TABLE "contract_comment_notice" (
 	CONSTRAINT "contract_comment_notice_contract_id_user_id_pk" PRIMARY KEY("contract_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_reading" (
+	"contract_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"start_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_reading_contract_id_user_id_pk" PRIMARY KEY("contract_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contract" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid,
@@ -134,7 +148,7 @@ CREATE TABLE "contract" (
 	"complete_time" timestamp with time zone,
 	"urge_time" timestamp with time zone,
 	"remind_time" timestamp with time zone,
-	CONSTRAINT "contract_sn_unique" UNIQUE("sn")
+	CONSTRAINT "contract_tenantId_sn_unique" UNIQUE("tenant_id","sn")
 );
 --> statement-breakpoint
 CREATE TABLE "contract_action" (
@@ -743,6 +757,7 @@ ALTER TABLE "audit_leaf" ADD CONSTRAINT "audit_leaf_root_number_audit_root_numbe
 ALTER TABLE "contract_archive" ADD CONSTRAINT "contract_archive_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_comment" ADD CONSTRAINT "contract_comment_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_comment_notice" ADD CONSTRAINT "contract_comment_notice_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_reading" ADD CONSTRAINT "contract_reading_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_action" ADD CONSTRAINT "contract_action_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_copy" ADD CONSTRAINT "contract_copy_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

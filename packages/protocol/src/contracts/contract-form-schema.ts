@@ -150,6 +150,8 @@ export const fillFormSchema = z.object({
   contractId: z.string().max(64),
   actionId: z.string().max(64),
   values: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()),
+  /** What the caller read before changing it, by field id: where somebody else has written since, nothing is overwritten. */
+  seen: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()).optional(),
   submit: z.boolean(),
 });
 export type FillForm = z.infer<typeof fillFormSchema>;
@@ -161,8 +163,6 @@ export const auditFormSchema = z.object({
   comment: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
 
-/** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
-export const voidFormSchema = reasonFormSchema.extend({
 /** `POST /contract/handin`: a signer gives a file that was asked for. `fileId`: an attachment of their own; null takes it back. */
 export const handInFormSchema = z.object({
   contractId: z.string().max(64),
@@ -179,6 +179,8 @@ export const readingSchema = z.object({
 /** `POST /contract/urge`: one party, or everybody whose turn it is. */
 export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().max(64).optional() });
 
+/** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
+export const voidFormSchema = reasonFormSchema.extend({
   /** The seal for the sponsor's own signature under the declaration, when a company sponsors. */
   sealId: z.string().max(64).nullable().default(null),
   expireTime: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -187,10 +189,10 @@ export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().
 /** `POST /contract/transmit`: the handler passes the step on to somebody else, who does it in their place. */
 export const transmitFormSchema = z.object({
   contractId: z.string().max(64),
-  name: z.string().trim().min(1).max(LIMITS.personNameLength),
-  contact: contact.refine((text) => text !== ''),
   /** A step that an administrator of the party's company gives to another; absent: the caller's own. */
   actionId: z.string().max(64).optional(),
+  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  contact: contact.refine((text) => text !== ''),
   message: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
 

@@ -26,7 +26,18 @@ export type FieldFault =
   | 'NOT_PHONE'
   | 'NOT_EMAIL'
   | 'NOT_OPTION'
-  | 'NOT_TABLE';
+  | 'NOT_TABLE'
+  /** Longer than its box has room for at a legible size. */
+  | 'NO_ROOM'
+  /** No font can draw a character of it. */
+  | 'NOT_DRAWABLE'
+  | 'NOT_PICTURE'
+  /** The file is not there any more, or is not the caller's. */
+  | 'FILE_MISSING'
+  /** Not for this step to fill. */
+  | 'NOT_YOURS'
+  /** Somebody else has written it since the caller read it. */
+  | 'CHANGED';
 
 export const FIELD_VALUE_LENGTH = 20_000;
 

@@ -1,7 +1,7 @@
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { category, categorySender } from './categories-tables.ts';
+import { category, categoryCounter, categorySender } from './categories-tables.ts';
 
 export type CategoryRecord = typeof category.$inferSelect;
 
@@ -38,4 +38,20 @@ export async function findOpenCategories(
     .from(category)
     .where(and(eq(category.companyId, companyId), eq(category.state, CATEGORY_STATE.ON), sent))
     .orderBy(desc(category.primary), asc(category.createTime), asc(category.id));
+}
+
+/** Counts one further; whoever counts by the same rule at the same time waits for this transaction. */
+export async function countUp(
+  tx: Tx,
+  key: { companyId: string; rule: string; year: number },
+): Promise<number> {
+  const [row] = await tx
+    .insert(categoryCounter)
+    .values({ ...key, value: 1 })
+    .onConflictDoUpdate({
+      target: [categoryCounter.companyId, categoryCounter.rule, categoryCounter.year],
+      set: { value: sql`${categoryCounter.value} + 1` },
+    })
+    .returning({ value: categoryCounter.value });
+  return row!.value;
 }

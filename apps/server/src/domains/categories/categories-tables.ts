@@ -19,6 +19,18 @@ export const category = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
+/** The last number that contracts of a company were given by a rule, in a year; year 0 for rules that do not name it. */
+export const categoryCounter = pgTable(
+  'category_counter',
+  {
+    companyId: uuid().notNull(),
+    rule: text().notNull(),
+    year: integer().notNull(),
+    value: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.rule, table.year] })],
+);
+
 /** Roles whose holders may start contracts of a category. */
 export const categorySender = pgTable(
   'category_sender',

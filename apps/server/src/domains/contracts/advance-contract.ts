@@ -30,8 +30,22 @@ export function advance(
 ): { received: SignatoryRecord[]; opened: ActionRecord[] } {
   const received: SignatoryRecord[] = [];
   const opened: ActionRecord[] = [];
+  // A party without anything left to do is passed over at once.
+  while (openWhatIsDue(state, now, received, opened));
+  return { received, opened };
+}
+
+/** True when another party's turn may have come by it. */
+function openWhatIsDue(
+  state: ContractState,
+  now: Date,
+  received: SignatoryRecord[],
+  opened: ActionRecord[],
+): boolean {
   for (const signatory of state.signatories.filter((party) => party.status === 'SIGNING')) {
-    const next = actionsOf(state, signatory.id).find((action) => action.status !== 'SIGNED');
+    const next = actionsOf(state, signatory.id).find(
+      ({ status }) => status !== 'SIGNED' && status !== 'FILLED',
+    );
     if (!next) {
       moveSignatory(signatory, 'complete');
       signatory.completeTime = now;
@@ -41,20 +55,16 @@ export function advance(
     }
   }
   const pending = state.signatories.filter((party) => party.status !== 'SIGNED');
-  if (pending.length === 0 || pending.some((party) => party.status === 'SIGNING'))
-    return { received, opened };
+  if (pending.some((party) => party.status === 'SIGNING')) return false;
   const step = Math.min(...pending.map((party) => party.step));
-  for (const signatory of pending.filter((party) => party.step === step && party.status === 'WAITING')) {
+  const due = pending.filter((party) => party.step === step && party.status === 'WAITING');
+  for (const signatory of due) {
     moveSignatory(signatory, 'receive');
-    signatory.receiveTime = now;
+    // Who filled something in has had it since then.
+    signatory.receiveTime ??= now;
     received.push(signatory);
-    const first = actionsOf(state, signatory.id)[0];
-    if (first) {
-      moveAction(first, 'receive');
-      opened.push(first);
-    }
   }
-  return { received, opened };
+  return due.length > 0;
 }
 
 /** Ends every party and step that has not reached its end yet. */

@@ -1,4 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { TemplateName } from '../notifications/index.ts';
 import {
@@ -25,11 +26,23 @@ export async function tellOpened(
   opened: ActionRecord[],
 ): Promise<void> {
   for (const action of opened)
-    await tell(deps, tx, state, 'contract-to-sign', await operatorsOf(deps, tx, state, action));
+    await tell(deps, tx, state, callOf(action), await operatorsOf(deps, tx, state, action));
 }
 
-export async function tellUrged(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
-  const open = state.actions.filter((action) => action.status === 'SIGNING' || action.status === 'FILLING');
+function callOf({ type, status }: ActionRecord): TemplateName {
+  if (status === 'FILLING') return 'contract-to-fill';
+  return type === 'AUDIT' ? 'contract-to-approve' : 'contract-to-sign';
+}
+
+export async function tellUrged(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  parties: ReadonlySet<string>,
+): Promise<void> {
+  const open = state.actions.filter(
+    ({ status, signatoryId }) => (status === 'SIGNING' || status === 'FILLING') && parties.has(signatoryId),
+  );
   for (const action of open)
     await tell(deps, tx, state, 'contract-urged', await operatorsOf(deps, tx, state, action));
 }
@@ -51,11 +64,22 @@ export async function tellEnded(
 /** Messages that ask their reader to do something lead to where it is done. */
 const CALLS: readonly TemplateName[] = [
   'contract-to-sign',
+  'contract-to-approve',
   'contract-urged',
   'contract-to-void',
   'contract-transmitted',
+  'contract-transmitted-note',
   'contract-reminder',
 ];
+
+function pageOf(template: TemplateName, status: ContractStatus): 'filling' | 'sign' | 'detail' {
+  if (template === 'contract-to-fill') return 'filling';
+  if (!CALLS.includes(template)) return 'detail';
+  // Signing begins with the message that says so.
+  return status === 'FILLING' && !BEGINNINGS.includes(template) ? 'filling' : 'sign';
+}
+
+const BEGINNINGS: readonly TemplateName[] = ['contract-to-sign', 'contract-to-approve'];
 
 export async function tell(
   deps: ContractsDeps,
@@ -67,7 +91,9 @@ export async function tell(
   sender = senderOf(state, template),
 ): Promise<void> {
   const { contract } = state;
-  const page = CALLS.includes(template) ? 'sign' : 'detail';
+  const page = pageOf(template, contract.status);
+  // Whom the contract is taken from could not open it any more.
+  const path = template === 'contract-corrected' ? '/' : `/${page}/${contract.id}`;
   const deadline = deadlineOf(contract);
   const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
   for (const { userId, contact, language } of unique.values()) {
@@ -82,8 +108,8 @@ export async function tell(
         // The sentence round it ends with its own full stop.
         reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
       },
-      notice: { userId, path: `/${page}/${contract.id}` },
-      link: linkTo(deps, `/${page}/${contract.id}`, contact),
+      notice: { userId, path },
+      link: linkTo(deps, path, contact),
     });
   }
 }

@@ -18,6 +18,7 @@ import { deleteContract, findState, replaceParts, saveState } from './contracts-
 import { afterTheEnd } from './endings/after-the-end.ts';
 import { replaceInbox } from './inbox-store.ts';
 import { refuseScan } from './judge-scan.ts';
+import { hasItsFields } from './launching/step-fields.ts';
 import { projectInbox } from './project-inbox.ts';
 import { loadViewer } from './viewer.ts';
 import { termination } from './voiding/termination.ts';
@@ -51,7 +52,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
     if (!before) throw new AppError('NOT_FOUND');
     const state = structuredClone(before);
     await perform(deps, tx, state, request);
-    if (request.action === 'sign' && allSigned(state)) {
+    if (MAY_END.includes(request.action) && allSigned(state)) {
       const end = state.contract.status === 'TERMINATING' ? termination : completion;
       await perform(deps, tx, state, end(deps, state));
     }
@@ -68,6 +69,9 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
   return request.tx ? run(request.tx) : deps.database.transaction(run);
 }
 
+/** What may be the last thing that a contract waited for. */
+const MAY_END: readonly ContractAction[] = ['sign', 'approve', 'startSigning'];
+
 /** The last signature completes the contract in the transaction that wrote it. */
 function completion(deps: ContractsDeps, { contract }: ContractState): Transition {
   return {
@@ -77,11 +81,11 @@ function completion(deps: ContractsDeps, { contract }: ContractState): Transitio
     apply: async (tx, state, now) => {
       state.contract.completeTime = now;
       await tellCompleted(deps, tx, state);
+      await afterTheEnd(deps, tx, state);
       return {};
     },
   };
 }
-      await afterTheEnd(deps, tx, state);
 
 async function perform(
   deps: ContractsDeps,
@@ -139,7 +143,8 @@ async function authorise(
   if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
 }
 
-function refusalOf(denial: Denial, action: ContractAction, state: ContractState): ErrorName {
+/** The error that tells the caller why not. */
+export function refusalOf(denial: Denial, action: ContractAction, state: ContractState): ErrorName {
   if (denial === 'NOT_YOUR_TURN' || denial === 'ALREADY_DONE') return denial;
   if (denial !== 'WRONG_STATE') return 'NOT_ALLOWED';
   if (action === 'recall') return 'ALREADY_ENDED';

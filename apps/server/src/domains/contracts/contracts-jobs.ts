@@ -7,5 +7,19 @@ export const signContractJob = defineJob({
   schema: z.object({ contractId: z.string(), actionId: z.string(), token: z.number().int() }),
 });
 
+/** Makes the files for signing once the last party has filled in its part. Tried for hours: a timestamp authority may be away. */
+export const prepareSigningJob = defineJob({
+  name: 'prepare-signing',
+  schema: z.object({ contractId: z.string() }),
+  retries: 40,
+});
+
+/** Takes up again what the queue has given up; scheduled. */
+export const prepareForgottenJob = defineJob({
+  name: 'prepare-forgotten',
+  schema: z.object({}),
+  single: true,
+});
+
 /** Ends contracts whose deadline has passed; scheduled every minute. */
 export const expireContractsJob = defineJob({ name: 'expire-contracts', schema: z.object({}), single: true });

@@ -1,8 +1,11 @@
 import { CONTRACT_LIFECYCLE, type ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
-import { type ContractState, signatoryOf } from './contract-state.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+import { isPreparing } from './filling/filling-steps.ts';
+import { isInPerson, passableSteps } from './handing/passable-steps.ts';
 import { isUnnamed } from './judge-scan.ts';
+import { isSigning } from './launching/step-fields.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
 import { dueSteps } from './voiding/voiding-steps.ts';
 
@@ -14,20 +17,22 @@ export type Denial =
   | 'ALREADY_DONE'
   | 'NOT_A_PARTY'
   | 'WRONG_STATE'
+  | 'PREPARING'
+  | 'IN_PERSON'
   | 'BY_SYSTEM'
   | 'DOWNLOAD_CLOSED'
   | 'DOWNLOAD_SPONSOR'
   | 'DOWNLOAD_BY_LINK';
 export type Verdict = true | Denial;
 
-/** Roles of the sponsoring company that watch over all its contracts. */
+/** Roles of a company that watch over all its contracts: those it sponsors, and those it has received. */
 export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
 
 /** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
 export function mayRead(viewer: Viewer, state: ContractState): boolean {
   if (isCreator(viewer, state)) return true;
   if (state.contract.status === 'DRAFT') return false;
-  return overseesSponsor(viewer, state) || isReceivedParty(viewer, state);
+  return overseesSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
 }
 
 /** One answer for each permission word of the transition table. */
@@ -40,9 +45,11 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
     case 'sponsor':
       return watchesOver(viewer, state) || 'NOT_SPONSOR';
     case 'current-handler':
-      return handles(viewer, state);
+      return handles(viewer, action, state);
+    case 'handler-or-administrator':
+      return passableSteps(viewer, state).length > 0 || handles(viewer, action, state);
     case 'participant':
-      return watchesOver(viewer, state) || isReceivedParty(viewer, state) || 'NOT_A_PARTY';
+      return mayTalk(viewer, state) || 'NOT_A_PARTY';
     case 'code-holder':
       // Whether the code is still good is the guard's to say.
       return state.signatories.some((party) => party.sweepCode) || 'NOT_A_PARTY';
@@ -57,7 +64,10 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
     'edit',
     'delete',
     'send',
+    'fill',
+    'approve',
     'sign',
+    'handIn',
     'reject',
     'recall',
     'urge',
@@ -71,6 +81,10 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   const abilities: Abilities = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
+  if (abilities.transmit === true && passableSteps(viewer, state).every((step) => isInPerson(state, step)))
+    abilities.transmit = 'IN_PERSON';
+  // Nobody has to do anything, and yet nobody can sign.
+  if (isPreparing(state)) for (const act of ['fill', 'approve', 'sign']) abilities[act] = 'PREPARING';
   // To refuse the declaration is the same button; it keeps the contract.
   if (state.contract.status === 'TERMINATING') abilities.reject = may(viewer, 'keep', state);
   // Nobody can be reminded who is nobody yet.
@@ -80,6 +94,11 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   abilities.download = isDraft ? 'WRONG_STATE' : download;
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   return abilities;
+}
+
+/** The sponsor's side and every party that has received it; not who reads along. */
+export function mayTalk(viewer: Viewer, state: ContractState): boolean {
+  return watchesOver(viewer, state) || isReceivedParty(viewer, state);
 }
 
 /** The code is shown by whoever minds the contract, as long as a party is open. */
@@ -109,21 +128,41 @@ function isCreator(viewer: Viewer, state: ContractState): boolean {
 }
 
 function overseesSponsor(viewer: Viewer, state: ContractState): boolean {
-  const { tenantId } = state.contract;
-  return tenantId !== null && (viewer.roles.get(tenantId)?.some((role) => OVERSEERS.includes(role)) ?? false);
+  return oversees(viewer, state.contract.tenantId);
+}
+
+function oversees(viewer: Viewer, companyId: string | null): boolean {
+  return (
+    companyId !== null && (viewer.roles.get(companyId)?.some((role) => OVERSEERS.includes(role)) ?? false)
+  );
 }
 
 function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
   const received = state.signatories.filter((party) => party.receiveTime !== null);
-  if (received.some((party) => party.receiverId === viewer.userId)) return true;
+  if (received.some((party) => party.receiverId === viewer.userId || oversees(viewer, party.tenantId)))
+    return true;
   return state.actions.some(
-    (action) => operates(viewer, state, action) && signatoryOf(state, action).receiveTime !== null,
+    (action) =>
+      (operates(viewer, state, action) || action.formerOperators.includes(viewer.userId)) &&
+      signatoryOf(state, action).receiveTime !== null,
   );
 }
 
-function handles(viewer: Viewer, state: ContractState): Verdict {
-  if (currentActions(viewer, state).length > 0) return true;
-  const own = dueSteps(state).filter((action) => operates(viewer, state, action));
+function isCopied(viewer: Viewer, { copies }: ContractState): boolean {
+  return copies.some((copy) => copy.receiveTime !== null && copy.userId === viewer.userId);
+}
+
+/** Steps that an act is about; every other act of a handler is about whatever waits for them. */
+const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>> = {
+  fill: (step) => step.type === 'FILL',
+  approve: (step) => step.type === 'AUDIT',
+  sign: isSigning,
+};
+
+function handles(viewer: Viewer, act: ContractAction, state: ContractState): Verdict {
+  const isAbout = STEPS_OF[act] ?? (() => true);
+  if (currentActions(viewer, state).some(isAbout)) return true;
+  const own = dueSteps(state).filter((action) => isAbout(action) && operates(viewer, state, action));
   if (own.length === 0) return 'NOT_A_PARTY';
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
     ? 'ALREADY_DONE'

@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { ContractState } from './contract-state.ts';
 import {
@@ -7,7 +7,6 @@ import {
   contractAction,
   contractCopy,
   contractField,
-  contractNumber,
   inbox,
   signatory,
 } from './contracts-tables.ts';
@@ -70,6 +69,35 @@ async function insertParts(tx: Tx, { signatories, actions, fields, copies }: Con
     await tx.insert(contractField).values(fields.slice(at, at + 500));
 }
 
+/** Writes what somebody filled in and has not submitted yet. */
+export async function saveFieldValues(
+  tx: Tx,
+  contractId: string,
+  fields: readonly { id: string; value: string | null }[],
+): Promise<void> {
+  for (const { id, value } of fields) {
+    await tx
+      .update(contractField)
+      .set({ value })
+      .where(and(eq(contractField.contractId, contractId), eq(contractField.id, id)));
+  }
+}
+
+/** Contracts in which nothing is left to fill, untouched since `before`. */
+export async function listFilled(db: Reader, before: Date, limit: number): Promise<string[]> {
+  const open = db
+    .select({ id: contractAction.id })
+    .from(contractAction)
+    .where(and(eq(contractAction.contractId, contract.id), eq(contractAction.status, 'FILLING')));
+  const rows = await db
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(eq(contract.status, 'FILLING'), lt(contract.updateTime, before), notExists(open)))
+    .orderBy(asc(contract.updateTime))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
 /** Writes what a transition changed. Only `contract-transition.ts` calls this: it alone writes a status. */
 export async function saveState(tx: Tx, before: ContractState, after: ContractState): Promise<void> {
   const contractId = after.contract.id;
@@ -119,11 +147,18 @@ export async function deleteContract(tx: Tx, contractId: string): Promise<void> 
   await tx.delete(contract).where(eq(contract.id, contractId));
 }
 
-export async function nextContractNumber(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ value: string }>(
-    sql`select nextval(${contractNumber.seqName}) as value`,
-  );
-  return Number(rows[0]!.value);
+/** Is the number another contract's in the company? Nobody else can take it until the transaction ends. */
+export async function isNumberTaken(
+  tx: Tx,
+  { id, tenantId, sn }: Pick<ContractState['contract'], 'id' | 'tenantId' | 'sn'>,
+): Promise<boolean> {
+  if (tenantId === null) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number:${tenantId}:${sn}`}, 0))`);
+  const [other] = await tx
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(eq(contract.tenantId, tenantId), eq(contract.sn, sn), ne(contract.id, id)));
+  return other !== undefined;
 }
 
 /** Contracts whose deadline has passed while they wait, oldest first. */

@@ -11,16 +11,14 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import type { Origin } from '../../platform/http/actor.ts';
-
-export const contractNumber = pgSequence('contract_number');
 
 export const contract = pgTable(
   'contract',
@@ -32,7 +30,7 @@ export const contract = pgTable(
     creatorId: uuid().notNull(),
     creatorName: text().notNull(),
     subject: text().notNull(),
-    sn: text().notNull().unique(),
+    sn: text().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     /** Business type under whose rules it runs. */
     categoryId: uuid(),
@@ -63,7 +61,11 @@ export const contract = pgTable(
     /** When its parties were last reminded by schedule. */
     remindTime: time(),
   },
-  (table) => [index().on(table.status, table.expireTime), index().on(table.tenantId, table.createTime)],
+  (table) => [
+    index().on(table.status, table.expireTime),
+    index().on(table.tenantId, table.createTime),
+    unique().on(table.tenantId, table.sn),
+  ],
 );
 
 /** A file that a signer must hand in, and what was handed in. */

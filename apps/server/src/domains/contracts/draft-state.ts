@@ -56,6 +56,12 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
   };
 }
 
+/** Every file that goes with the draft: what stands beside it, and what its fields hold. */
+export function filesOf(form: ContractForm): string[] {
+  const held = form.fields.filter((field) => field.type === 'IMAGE' || field.type === 'ATTACHMENT');
+  return [...form.attachments, ...held.flatMap(({ value }) => (value ? [value] : []))];
+}
+
 /** Data that the sponsor fills before sending has no step. */
 const isSponsors = (field: FieldForm) => field.owner === SPONSOR_OWNER && isDataField(field);
 

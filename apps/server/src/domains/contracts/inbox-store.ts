@@ -1,9 +1,10 @@
+import { isId } from '@cinnabar/kernel';
 import { BOXES, type Box, type ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
 import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { searchBigrams } from './bigrams.ts';
-import { inbox } from './contracts-tables.ts';
+import { contract, inbox } from './contracts-tables.ts';
 
 export type InboxRow = typeof inbox.$inferSelect;
 export type InboxEntry = typeof inbox.$inferInsert;
@@ -26,6 +27,10 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
   const filters: SQL[] = [owned(viewer), isFirst(viewer)];
   if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
   if (query.status) filters.push(eq(inbox.status, query.status));
+  if (query.categoryId && isId(query.categoryId))
+    filters.push(
+      sql`exists (select 1 from ${contract} where ${contract.id} = ${inbox.contractId} and ${contract.categoryId} = ${query.categoryId})`,
+    );
   if (query.from) filters.push(gte(inbox.sortTime, new Date(query.from)));
   if (query.to) filters.push(lte(inbox.sortTime, new Date(query.to)));
   if (query.keyword) filters.push(arrayContains(inbox.bigrams, searchBigrams(query.keyword)));

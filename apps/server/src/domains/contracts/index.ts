@@ -7,12 +7,24 @@ import { requireDownload } from './actions/judge-download.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
 import { settleSignings } from './actions/run-signing.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
+import { archiving } from './archiving/archiving-jobs.ts';
+import { commentsRoutes } from './comments/comments-routes.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { expireContractsJob, signContractJob } from './contracts-jobs.ts';
+import {
+  expireContractsJob,
+  prepareForgottenJob,
+  prepareSigningJob,
+  signContractJob,
+} from './contracts-jobs.ts';
 import { mayRead } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
+import { endingsRoutes } from './endings/endings-routes.ts';
+import { fillingRoutes } from './filling/filling-routes.ts';
+import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
+import { handingRoutes } from './handing/handing-routes.ts';
 import { ownersOf } from './inbox-owners.ts';
+import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
 import { viewTokenRoutes } from './view-token/view-token-routes.ts';
@@ -31,7 +43,11 @@ export function createContracts(deps: ContractsDeps) {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);
       viewTokenRoutes(app, deps);
+      fillingRoutes(app, deps);
       voidingRoutes(app, deps);
+      endingsRoutes(app, deps);
+      commentsRoutes(app, deps);
+      handingRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
@@ -64,12 +80,21 @@ export function createContracts(deps: ContractsDeps) {
     /** Removes links for reading whose time is over; called by schedule. */
     sweep: () => deleteEndedTokens(deps.database.db, deps.clock.now()),
     jobHandlers: [
+      reminding.handler(deps),
+      archiving.handler(deps),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
+      handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),
+      handleJob(prepareForgottenJob, () => prepareForgotten(deps)),
       handleJob(expireContractsJob, async () => {
         await expireContracts(deps);
         await lapseVoidings(deps);
       }),
     ],
-    schedules: [{ job: expireContractsJob, cron: '* * * * *' }],
+    schedules: [
+      reminding.schedule,
+      archiving.schedule,
+      { job: expireContractsJob, cron: '* * * * *' },
+      { job: prepareForgottenJob, cron: '*/10 * * * *' },
+    ],
   };
 }

@@ -1,7 +1,9 @@
-import { launchRevision, PdfError } from '@cinnabar/pdf';
+import { drawOnPages, launchRevision, PdfError } from '@cinnabar/pdf';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
+import { planAcross } from './launching/across-page.ts';
+import { dataDrawings } from './launching/draw-data.ts';
 import { planFields } from './plan-fields.ts';
 
 export interface LaunchedDocument {
@@ -11,18 +13,24 @@ export interface LaunchedDocument {
   file: { storageKey: string; sha256: string; size: number };
 }
 
-/** Makes the launch revision of one file: every form field and the platform's certification (signature-structure.md). */
+/**
+ * Makes the launch revision of one file: what was filled in becomes part of its pages, then come every form field and the
+ * platform's certification (signature-structure.md).
+ */
 export async function launchDocument(
   deps: ContractsDeps,
   state: ContractState,
   documentId: string,
 ): Promise<LaunchedDocument> {
   const head = await deps.documents.headOf(documentId);
-  const base = await deps.documents.readRevision(documentId, head.revision);
+  const upload = await deps.documents.readRevision(documentId, head.revision);
+  const drawings = await dataDrawings(deps, state, documentId);
+  const drawn = drawings.length > 0 ? await orLocked(() => drawOnPages(upload, drawings)) : Buffer.alloc(0);
+  const base = Buffer.concat([upload, drawn]);
   const appended = await launch(
     base,
     {
-      fields: planFields(state, documentId),
+      fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, base)),
       name: deps.pki.platformName(),
       reason: `${state.contract.sn} ${state.contract.subject}`,
       time: deps.clock.now(),
@@ -34,9 +42,12 @@ export async function launchDocument(
 }
 
 /** A file that arrived signed takes signature fields only: further places and dates would break what stands in it. */
-async function launch(...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> {
+const launch = (...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> =>
+  orLocked(() => launchRevision(...parameters));
+
+async function orLocked(make: () => Promise<Buffer>): Promise<Buffer> {
   try {
-    return await launchRevision(...parameters);
+    return await make();
   } catch (error) {
     if (error instanceof PdfError && error.code === 'forbids-changes')
       throw new AppError('DOCUMENT_LOCKED', { cause: error });

@@ -1,5 +1,8 @@
 import type { PlannedField } from '@cinnabar/pdf';
+import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
 import type { ContractState, FieldRecord } from './contract-state.ts';
+import type { AcrossPlan } from './launching/across-page.ts';
+import { isSigning } from './launching/step-fields.ts';
 
 export const CLOSING_TIMESTAMP = 'ts0001';
 
@@ -15,13 +18,26 @@ export interface StepFields {
 /**
  * Names are flat, without periods and of fixed width, because older validators match locks by prefix (signature-structure.md,
  * rule 5). The first place of a step carries its signature, further places show the same picture, dates are texts. A document
- * in which a step has no place gets an invisible signature, so that everybody's signature covers every document.
+ * in which a step has no place gets an invisible signature, so that everybody's signature covers every document. The strips of a
+ * cross-page seal are places too, locked with the rest.
  */
-export function namesOf(state: ContractState, actionId: string, documentId: string): StepFields {
+export function namesOf(
+  state: ContractState,
+  actionId: string,
+  documentId: string,
+  across: readonly AcrossPlan[] = [],
+): StepFields {
   const action = state.actions.find((one) => one.id === actionId);
   if (!action) throw new Error(`no step ${actionId}`);
   const step = `s${String(action.ordinal + 1).padStart(4, '0')}`;
-  const own = state.fields.filter((field) => field.actionId === actionId && field.documentId === documentId);
+  // Data is part of the page before there is any form.
+  const own = state.fields.filter(
+    (field) =>
+      field.actionId === actionId &&
+      field.documentId === documentId &&
+      !isDataField(field) &&
+      field.type !== 'ACROSS_PAGE',
+  );
   const byField = new Map<string, string>();
   const signature = `${step}_g001`;
   const [first, ...places] = own.filter((field) => field.type !== 'TIMESTAMP');
@@ -34,15 +50,22 @@ export function namesOf(state: ContractState, actionId: string, documentId: stri
     .forEach((field, index) => {
       byField.set(field.id, `${step}_t${String(index + 1).padStart(3, '0')}`);
     });
-  return { signature, names: [...new Set([signature, ...byField.values()])], byField };
+  const strips = across.flatMap(({ slices }) => slices.map(({ field }) => field.name));
+  return { signature, names: [...new Set([signature, ...byField.values(), ...strips])], byField };
 }
 
 /** All that the launch revision of a document creates; nothing is added to the form after it. */
-export function planFields(state: ContractState, documentId: string): PlannedField[] {
-  const planned = state.actions.flatMap((action): PlannedField[] => {
-    const step = namesOf(state, action.id, documentId);
+export function planFields(
+  state: ContractState,
+  documentId: string,
+  acrossOf: (action: ContractState['actions'][number]) => AcrossPlan[] = () => [],
+): PlannedField[] {
+  const planned = state.actions.filter(isSigning).flatMap((action): PlannedField[] => {
+    const across = acrossOf(action);
+    const step = namesOf(state, action.id, documentId, across);
     const own = state.fields.filter((field) => step.byField.has(field.id));
-    const fields = own.map((field) => planField(field, step));
+    const strips = across.flatMap(({ slices }) => slices.map(({ field }) => field));
+    const fields = [...own.map((field) => planField(field, step)), ...strips];
     const visible = fields.some((field) => field.name === step.signature);
     return visible
       ? fields

@@ -2,6 +2,9 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import { actionsOf, type ContractState, partyName, type SignatoryRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
+import { findDataProblems } from './launching/data-problems.ts';
+import { findOperatorProblem } from './launching/operator-problems.ts';
+import { hasItsFields, isSigning } from './launching/step-fields.ts';
 import { lacksRealName, verifyLink } from './real-name-demand.ts';
 
 export interface Problem {
@@ -29,9 +32,10 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
     if (error) add(error, `${form}#party-${party.id}`, partyName(party));
-    if (!hasPlace(state, party))
+    if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
+  problems.push(...(await findDataProblems(deps, state, now)));
   return problems;
 }
 
@@ -53,13 +57,15 @@ async function partyProblem(
   if (!company) return 'SEND_COMPANY_UNKNOWN';
   if (company.freeze) return 'COMPANY_FROZEN';
   if (party.contact && !(await findReceiver(deps, company.id, party.contact))) return 'SEND_RECEIVER_UNKNOWN';
+  const operators = await findOperatorProblem(deps, state, party, company);
+  if (operators) return operators;
   const seals = actionsOf(state, party.id).some((action) => action.type === 'CORPORATE');
   return seals && !(await deps.seals.companyHasSeal(company.id)) ? 'SEND_SEAL_MISSING' : null;
 }
 
-/** Every step of a party needs a place on some page. */
-function hasPlace(state: ContractState, party: SignatoryRecord): boolean {
-  return actionsOf(state, party.id).every((action) =>
-    state.fields.some((field) => field.actionId === action.id && field.type !== 'TIMESTAMP'),
+/** Every step of a party that signs needs a place on some page. */
+function hasPlaces(state: ContractState, party: SignatoryRecord): boolean {
+  return actionsOf(state, party.id).every(
+    (action) => !isSigning(action) || hasItsFields(action, state.fields),
   );
 }

@@ -71,7 +71,7 @@ function seatsOf(state: ContractState): Seat[] {
           signCodeOf({ userId: '', tenantId: capacity, roles }, state),
         );
       } else {
-        const viewer = { userId: operator.id, tenantId: null, roles: new Map() };
+        const viewer = { userId: operator.id, tenantId: null, roles: new Map([[capacity, []]]) };
         seat(`user:${operator.id}`, capacity, signCodeOf(viewer, state));
       }
     }

@@ -16,8 +16,16 @@ export async function lacksRealName(
   return demand[act] && !(await identity.getUser(userId)).realName;
 }
 
-/** Throws REAL_NAME_REQUIRED with the link that leads to the verification and back. */
-export async function requireRealNameToSign(deps: Deps, userId: string, contractId: string): Promise<void> {
-  if (await lacksRealName(deps, 'sign', userId))
+/** Throws REAL_NAME_REQUIRED, when the operator or (`byParty`) the sender asks for it, with the link that leads to the verification and back. */
+export async function requireRealNameToSign(
+  deps: Deps,
+  userId: string,
+  contractId: string,
+  byParty = false,
+): Promise<void> {
+  const lacks = byParty
+    ? !(await deps.identity.getUser(userId)).realName
+    : await lacksRealName(deps, 'sign', userId);
+  if (lacks)
     throw new AppError('REAL_NAME_REQUIRED', { result: { link: verifyLink(`/sign/${contractId}`) } });
 }

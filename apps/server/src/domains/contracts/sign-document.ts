@@ -1,7 +1,10 @@
-import { toChineseDate } from '@cinnabar/kernel';
+import { toChinaTime } from '@cinnabar/kernel';
 import { type FieldFill, type Signer, signRevision } from '@cinnabar/pdf';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import { type ActionRecord, type ContractState, type FieldRecord, signatoryOf } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
+import { planAcross, stripOf } from './launching/across-page.ts';
 import { namesOf } from './plan-fields.ts';
 import type { SigningRecord } from './signing-store.ts';
 
@@ -23,11 +26,17 @@ export async function signDocument(
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
   const base = await deps.documents.readRevision(documentId, head.revision);
-  const step = namesOf(state, action.id, documentId);
+  const across = planAcross(state, action, documentId, base);
+  const step = namesOf(state, action.id, documentId, across);
   const now = deps.clock.now();
   const fills: FieldFill[] = [];
   for (const field of state.fields.filter((one) => step.byField.has(one.id))) {
     fills.push(await fillOf(deps, attempt, field, step.byField.get(field.id)!, now));
+  }
+  for (const { field, slices, size } of across) {
+    const seal = await chosenPicture(deps, attempt, field);
+    for (const slice of slices)
+      fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
   const party = signatoryOf(state, action);
   const appended = await signRevision(
@@ -55,11 +64,15 @@ async function fillOf(
   now: Date,
 ): Promise<FieldFill> {
   if (field.type === 'TIMESTAMP') {
-    const text = toChineseDate(now);
+    const text = showDay(toChinaTime(now).slice(0, 10), settingsOf(field).datePattern);
     return { field: name, value: text, appearance: [{ kind: 'text', text }] };
   }
+  const picture = await chosenPicture(deps, attempt, field);
+  return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
+}
+
+async function chosenPicture(deps: ContractsDeps, attempt: SigningRecord, field: FieldRecord) {
   const choice = attempt.choices.find((one) => one.fieldId === field.id);
   const seal = await deps.seals.getSeal(choice!.sealId);
-  const picture = await deps.seals.sealPicture(seal.photokey);
-  return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
+  return deps.seals.sealPicture(seal.photokey);
 }

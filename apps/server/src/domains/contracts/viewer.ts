@@ -31,7 +31,9 @@ export function operates(viewer: Viewer, state: ContractState, action: ActionRec
   return action.operators.some((operator) =>
     operator.type === 'ROLE'
       ? company !== null && (viewer.roles.get(company)?.includes(operator.id) ?? false)
-      : operator.id === viewer.userId,
+      : operator.id === viewer.userId &&
+        // Somebody who was named as an employee acts as long as they are one.
+        (operator.type !== 'EMPLOYEE' || (company !== null && viewer.roles.has(company))),
   );
 }
 

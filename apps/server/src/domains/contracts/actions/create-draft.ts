@@ -1,26 +1,27 @@
-import { newId, toChinaTime } from '@cinnabar/kernel';
+import { newId } from '@cinnabar/kernel';
 import type { ContractForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractRecord, ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { insertState, nextContractNumber } from '../contracts-store.ts';
-import { fillDraft } from '../draft-state.ts';
+import { insertState } from '../contracts-store.ts';
+import { filesOf, fillDraft } from '../draft-state.ts';
 import { replaceInbox } from '../inbox-store.ts';
+import { chooseCategory, giveNumber, requireOwnNumber } from '../launching/choose-category.ts';
 import { projectInbox } from '../project-inbox.ts';
 
-/** A new draft of the actor, in the name of their present company. Throws LAUNCH_NOT_ALLOWED. */
+/** A new draft of the actor, in the name of their present company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
 export async function createDraft(
   deps: ContractsDeps,
   actor: Actor,
   form: ContractForm,
 ): Promise<ContractState> {
   const { tenantId } = actor;
-  if (!tenantId || !(await deps.categories.mayLaunch(actor))) throw new AppError('LAUNCH_NOT_ALLOWED');
+  if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
+  const category = await chooseCategory(deps, actor, form.categoryId);
   const company = await deps.organizations.getCompany(tenantId);
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
-    const number = await nextContractNumber(tx);
     const record: ContractRecord = {
       id: newId(now.getTime()),
       tenantId,
@@ -28,10 +29,10 @@ export async function createDraft(
       creatorId: actor.userId,
       creatorName: actor.name,
       subject: '',
-      sn: `HT-${toChinaTime(now).slice(0, 4)}-${String(number).padStart(6, '0')}`,
+      sn: form.sn ?? '',
       status: 'DRAFT',
-      categoryId: null,
-      categoryName: null,
+      categoryId: category.id,
+      categoryName: category.name,
       description: '',
       comments: null,
       documentIds: [],
@@ -52,10 +53,12 @@ export async function createDraft(
       urgeTime: null,
       remindTime: null,
     };
+    if (form.sn) await requireOwnNumber(tx, record);
+    else record.sn = await giveNumber(deps, tx, record, category);
     const state = fillDraft(record, form);
     await insertState(tx, state);
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);
-    await deps.documents.bindAttachments(tx, actor, form.attachments, record.id);
+    await deps.documents.bindAttachments(tx, actor, filesOf(form), record.id);
     await replaceInbox(tx, record.id, projectInbox(state));
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.id },

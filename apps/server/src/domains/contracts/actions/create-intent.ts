@@ -5,8 +5,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
+import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
-import { requireRealNameToSign } from '../real-name-demand.ts';
+import { isSigning } from '../launching/step-fields.ts';
 import { type IntentRecord, insertIntent } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { documentsToSign } from '../voiding/voiding-steps.ts';
@@ -16,7 +17,7 @@ const INTENT_MINUTES = 15;
 
 /**
  * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
- * refusals of `sign`, REAL_NAME_REQUIRED, BYTES_CHANGED when a digest is not a revision of its
+ * refusals of `sign`, of the sender's demands, BYTES_CHANGED when a digest is not a revision of its
  * document, INTENT_METHOD.
  */
 export async function createIntent(
@@ -36,9 +37,9 @@ export async function createIntent(
         verdict === 'ALREADY_DONE' || verdict === 'NOT_YOUR_TURN' ? verdict : 'CONTRACT_STATE',
       );
     }
-    if (!currentActions(viewer, state).some((action) => action.id === asked.actionId))
-      throw new AppError('NOT_YOUR_TURN');
-    await requireRealNameToSign(deps, actor.userId, asked.contractId);
+    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
+    if (!action) throw new AppError('NOT_YOUR_TURN');
+    await requireDemandsMet(deps, actor, state, action, form.method);
     const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
     for (const documentId of documentsToSign(state)) {
       const digest = read.get(documentId);

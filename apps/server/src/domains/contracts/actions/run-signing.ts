@@ -6,6 +6,7 @@ import { type ActionRecord, type ContractState, signatoryOf } from '../contract-
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { findState } from '../contracts-store.ts';
+import { isPlace } from '../launching/step-fields.ts';
 import { type SignedDocument, signDocument } from '../sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from '../signing-store.ts';
 import { documentsToSign, isSignable } from '../voiding/voiding-steps.ts';
@@ -134,7 +135,7 @@ async function keepChoices(
   attempt: SigningRecord,
 ): Promise<void> {
   const used = new Set<string>();
-  for (const field of state.fields.filter((one) => one.actionId === action.id && one.type !== 'TIMESTAMP')) {
+  for (const field of state.fields.filter((one) => one.actionId === action.id && isPlace(one))) {
     const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
     field.value = (await deps.seals.getSeal(sealId)).photokey;
     used.add(sealId);

@@ -7,8 +7,9 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { signContractJob } from '../contracts-jobs.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
+import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { checkProof, type PartyOf } from '../intent-proof.ts';
-import { requireRealNameToSign } from '../real-name-demand.ts';
+import { isPlace, isSigning } from '../launching/step-fields.ts';
 import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { runSigning } from './run-signing.ts';
@@ -63,10 +64,10 @@ async function checkChoices(
     if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
     const verdict = may(viewer, 'sign', state);
     if (verdict !== true) throw new AppError(verdict === 'ALREADY_DONE' ? 'ALREADY_DONE' : refusal(state));
-    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId);
+    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
-    await requireRealNameToSign(deps, actor.userId, asked.contractId);
-    const places = state.fields.filter((field) => field.actionId === action.id && field.type !== 'TIMESTAMP');
+    await requireDemandsMet(deps, actor, state, action, intent.method);
+    const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);
     for (const place of places) {
       const sealId = chosen.get(place.id);
@@ -76,6 +77,8 @@ async function checkChoices(
       const expected = isCompany ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
       const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
       if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
+      // The sender named the seal that this step takes.
+      if (action.sealId && seal.id !== action.sealId) throw new AppError('SEAL_NOT_USABLE');
     }
   }
 }

@@ -1,0 +1,70 @@
+import { fitsBox, type PageContent } from '@cinnabar/pdf';
+import { type DataFieldType, isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import {
+  type FieldFault,
+  faultOf,
+  isEmptyValue,
+  readRows,
+  showValue,
+} from '@cinnabar/protocol/contracts/field-value';
+import type { FieldRecord } from '../contract-state.ts';
+
+export type DataField = FieldRecord & { type: DataFieldType };
+
+/** What a file that a field names is: read before, because reading may wait. */
+export interface FieldFile {
+  name: string;
+  sha256: string;
+  /** As it goes on a page; null when it is none. */
+  picture: Uint8Array | null;
+}
+
+/** Data fields of a contract that this step, or `SPONSOR`, fills. */
+export function dataOf(fields: readonly FieldRecord[], owner: string): DataField[] {
+  return fields.filter(isDataField).filter((field) => field.actionId === owner);
+}
+
+export const holdsFile = ({ type }: Pick<FieldRecord, 'type'>): boolean =>
+  type === 'IMAGE' || type === 'ATTACHMENT';
+
+/** Digits of a digest that stand on the page: enough to tell files apart by eye. */
+const SHOWN_DIGITS = 16;
+
+const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
+
+/** What the page shows of a value; null for an empty one, and for a file that is not there. */
+export function contentOf(
+  field: DataField,
+  value: string | null,
+  file: FieldFile | null,
+): PageContent | null {
+  if (value === null || isEmptyValue(field, value)) return null;
+  const { fontSize: size, align: side, columns } = settingsOf(field);
+  const align = ALIGNMENTS[side];
+  if (field.type === 'IMAGE') return file?.picture ? { kind: 'picture', picture: file.picture } : null;
+  if (field.type === 'ATTACHMENT')
+    return file && { kind: 'text', text: `${file.name}\n${file.sha256.slice(0, SHOWN_DIGITS)}`, size, align };
+  if (field.type === 'TABLE') {
+    const rows = (readRows(value) ?? []).filter((row) => row.some((cell) => cell !== ''));
+    return { kind: 'table', columns, rows, size };
+  }
+  return { kind: 'text', text: showValue(field, value), size, align };
+}
+
+/** Why a value may not become part of the page; null when it may. @param page its shown size in points */
+export function faultOnPage(
+  field: DataField,
+  value: string | null,
+  page: { width: number; height: number },
+  file: FieldFile | null,
+  today: Date,
+): FieldFault | null {
+  const fault = faultOf(field, value, today);
+  if (fault !== null || value === null || isEmptyValue(field, value)) return fault;
+  const content = contentOf(field, value, file);
+  if (content === null) return file ? 'NOT_PICTURE' : 'FILE_MISSING';
+  const box = { width: field.width * page.width, height: field.height * page.height };
+  const verdict = fitsBox(content, box);
+  if (verdict === 'fits') return null;
+  return verdict === 'glyph-missing' ? 'NOT_DRAWABLE' : 'NO_ROOM';
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { moveAction } from '../advance-contract.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
+import { refusalOf, transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { prepareSigningJob } from '../contracts-jobs.ts';
+import { may, mayRead } from '../contracts-policy.ts';
+import { findState, saveFieldValues } from '../contracts-store.ts';
+import { currentActions, loadViewer, type Viewer } from '../viewer.ts';
+import { type DataField, dataOf, type FieldFile, holdsFile } from './field-content.ts';
+import { isPreparing, settleParty } from './filling-steps.ts';
+import { type PageSizes, putValues, requireFilled } from './judge-values.ts';
+import { readFiles } from './read-files.ts';
+
+/**
+ * Keeps what somebody fills into their step; with `submit` it is checked, and the step is done. The last step that is submitted
+ * leaves the job that makes the files for signing. Throws the refusals of `fill`, FILL_FAULTS, FILL_CONFLICT.
+ */
+export async function fillContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: FillForm,
+): Promise<ContractState> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  const shown = await findState(deps.database.db, form.contractId);
+  if (!shown || !mayRead(viewer, shown)) throw new AppError('NOT_FOUND');
+  const material = await readMaterial(deps, actor, shown, form);
+  return form.submit
+    ? submitValues(deps, actor, viewer, form, material)
+    : keepValues(deps, actor, viewer, form, material);
+}
+
+interface Material {
+  files: Map<string, FieldFile>;
+  pages: PageSizes;
+}
+
+/** Files and page sizes, read before anything is locked. */
+async function readMaterial(
+  deps: ContractsDeps,
+  actor: Actor,
+  state: ContractState,
+  { actionId, values }: FillForm,
+): Promise<Material> {
+  const fields = dataOf(state.fields, actionId);
+  const asked = [...fields, ...fields.map((field) => ({ ...field, value: values[field.id] ?? null }))];
+  const [files, documents] = await Promise.all([
+    readFiles(deps, state.contract.id, asked, actor.userId),
+    deps.documents.listDocuments(state.contract.documentIds),
+  ]);
+  return { files, pages: new Map(documents.map(({ id, pageSizes }) => [id, pageSizes])) };
+}
+
+/** No transition: nothing moves, and a keystroke is no event of the contract. */
+async function keepValues(
+  deps: ContractsDeps,
+  actor: Actor,
+  viewer: Viewer,
+  form: FillForm,
+  { files }: Material,
+): Promise<ContractState> {
+  return deps.database.transaction(async (tx) => {
+    const state = await findState(tx, form.contractId, 'lock');
+    if (!state) throw new AppError('NOT_FOUND');
+    const verdict = may(viewer, 'fill', state);
+    if (verdict !== true) throw new AppError(refusalOf(verdict, 'fill', state));
+    requireStep(viewer, state, form.actionId);
+    const before = filesOf(state, form.actionId);
+    const written = putValues(state, form, files, actor.origin.language);
+    await exchangeFiles(deps, tx, actor, state, form.actionId, before);
+    await saveFieldValues(tx, form.contractId, written);
+    return state;
+  });
+}
+
+function submitValues(
+  deps: ContractsDeps,
+  actor: Actor,
+  viewer: Viewer,
+  form: FillForm,
+  material: Material,
+): Promise<ContractState> {
+  return transition(deps, {
+    contractId: form.contractId,
+    action: 'fill',
+    by: actor,
+    apply: async (tx, state, now) => {
+      const step = requireStep(viewer, state, form.actionId);
+      const before = filesOf(state, step.id);
+      const { language } = actor.origin;
+      putValues(state, form, material.files, language);
+      requireFilled(state, step.id, material, language, now);
+      await exchangeFiles(deps, tx, actor, state, step.id, before);
+      moveAction(step, 'fill');
+      step.operatorId = actor.userId;
+      step.completeTime = now;
+      const party = signatoryOf(state, step);
+      settleParty(state, party);
+      if (isPreparing(state)) await deps.jobs.send(tx, prepareSigningJob, { contractId: form.contractId });
+      return { party: party.id, step: step.id, values: digestOf(dataOf(state.fields, step.id)) };
+    },
+  });
+}
+
+/** `fill` may be the caller's, but not in the step that the form names. */
+function requireStep(viewer: Viewer, state: ContractState, actionId: string): ActionRecord {
+  const step = currentActions(viewer, state).find((one) => one.id === actionId && one.status === 'FILLING');
+  if (!step) throw new AppError('NOT_YOUR_TURN');
+  return step;
+}
+
+const filesOf = (state: ContractState, actionId: string): string[] =>
+  dataOf(state.fields, actionId).flatMap((field) => (holdsFile(field) && field.value ? [field.value] : []));
+
+async function exchangeFiles(
+  deps: ContractsDeps,
+  tx: Tx,
+  actor: Actor,
+  state: ContractState,
+  actionId: string,
+  before: string[],
+): Promise<void> {
+  const after = filesOf(state, actionId);
+  const taken = after.filter((id) => !before.includes(id));
+  const dropped = before.filter((id) => !after.includes(id));
+  if (taken.length + dropped.length === 0) return;
+  await deps.documents.exchangeFiles(tx, actor, { taken, dropped }, state.contract.id);
+}
+
+/** What was submitted, without telling it to whoever reads the log alone. */
+function digestOf(fields: readonly DataField[]): string {
+  const values = fields.map(({ id, value }) => [id, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import { advance } from '../advance-contract.ts';
+import { tellOpened } from '../contract-messages.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { findState, listFilled } from '../contracts-store.ts';
+import { launchDocument } from '../launch-document.ts';
+import { writeLaunch } from '../launching/write-launch.ts';
+import { isPreparing } from './filling-steps.ts';
+
+const BATCH = 20;
+/** A job that its queue has given up is taken up again after this long. */
+const FORGOTTEN_MINUTES = 30;
+
+/**
+ * Makes the launch revision of every file once all is filled in, outside any transaction because it reaches out to the timestamp
+ * authority; then signing starts. Safe to run twice, and at once: the second finds the contract moved on, or its files written.
+ */
+export async function prepareSigning(deps: ContractsDeps, contractId: string): Promise<void> {
+  const filled = await findState(deps.database.db, contractId);
+  if (!filled || !isPreparing(filled)) return;
+  const launched = await Promise.all(
+    filled.contract.documentIds.map((documentId) => launchDocument(deps, filled, documentId)),
+  );
+  deps.checkpoint?.('launch-made');
+  await transition(deps, {
+    contractId,
+    action: 'startSigning',
+    by: 'system',
+    apply: async (tx, state, now) => {
+      for (const document of launched) await writeLaunch(deps, tx, state, document);
+      const { opened } = advance(state, now);
+      await tellOpened(deps, tx, state, opened);
+      return { documents: launched.map(({ file }) => file.sha256).join(' ') };
+    },
+  }).catch((error: unknown) => {
+    // Another node was first, or the sponsor took the contract back.
+    if (!(error instanceof AppError && error.reason === 'CONTRACT_STATE')) throw error;
+  });
+}
+
+/** Contracts that wait although nobody has anything left to fill; called by schedule. */
+export async function prepareForgotten(deps: ContractsDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - FORGOTTEN_MINUTES * 60_000);
+  for (const contractId of await listFilled(deps.database.db, before, BATCH)) {
+    await prepareSigning(deps, contractId).catch((error: unknown) => {
+      deps.log.error({ contractId, err: error }, 'files for signing not made');
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import { contractReading } from '../contract-reading-tables.ts';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+
+/** The signer has the files open: from the first time on, the reading time that the sender asks for runs. */
+export async function readContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+): Promise<{ secondsLeft: number }> {
+  const { state } = await getReadable(deps, actor, contractId);
+  return { secondsLeft: await secondsLeft(deps, actor.userId, state) };
+}
+
+/**
+ * Throws READ_LONGER with the seconds that are left. Whoever comes without ever having said that they read begins to read now.
+ */
+export async function requireRead(deps: ContractsDeps, userId: string, state: ContractState): Promise<void> {
+  const left = await secondsLeft(deps, userId, state);
+  if (left > 0)
+    throw new AppError('READ_LONGER', { params: { seconds: left }, result: { secondsLeft: left } });
+}
+
+async function secondsLeft(
+  { database, clock }: ContractsDeps,
+  userId: string,
+  { contract }: ContractState,
+): Promise<number> {
+  const { id: contractId, minReadSeconds } = contract;
+  if (minReadSeconds === 0 || contract.status === 'DRAFT') return 0;
+  const now = clock.now();
+  await database.db
+    .insert(contractReading)
+    .values({ contractId, userId, startTime: now })
+    .onConflictDoNothing();
+  const [reading] = await database.db
+    .select()
+    .from(contractReading)
+    .where(and(eq(contractReading.contractId, contractId), eq(contractReading.userId, userId)));
+  const passed = Math.floor((now.getTime() - reading!.startTime.getTime()) / 1000);
+  return Math.max(0, minReadSeconds - passed);
+}

@@ -1,0 +1,103 @@
+import { listSignatureFields, openPdf } from '@cinnabar/pdf';
+import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import { type ContractState, type FieldRecord, partyName } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { type DataField, faultOnPage } from '../filling/field-content.ts';
+import { readFiles } from '../filling/read-files.ts';
+import type { Problem } from '../preflight.ts';
+import { hasItsFields, isSigning } from './step-fields.ts';
+
+/** What would fail, or be forgotten, of the data in a draft and of the steps that fill it. */
+export async function findDataProblems(
+  deps: ContractsDeps,
+  state: ContractState,
+  now: Date,
+): Promise<Problem[]> {
+  const { id, documentIds } = state.contract;
+  const places = `/launch/appoint/${id}`;
+  const problems: Problem[] = [];
+  const add = (error: ErrorName, link: string, params: Record<string, string>) =>
+    problems.push({ error, params, link });
+
+  if (state.actions.length > 0 && !state.actions.some(isSigning))
+    add('SEND_SIGNER_MISSING', `/launch/contract/${id}#parties`, {});
+  for (const party of state.signatories) {
+    const steps = state.actions.filter((one) => one.signatoryId === party.id && one.type === 'FILL');
+    if (steps.some((step) => !hasItsFields(step, state.fields)))
+      add('SEND_FILL_EMPTY', places, { party: partyName(party) });
+    if (party.sweepCode && steps.length > 0)
+      add('SEND_FILL_UNNAMED', `/launch/contract/${id}#party-${party.id}`, { party: partyName(party) });
+  }
+
+  const documents = new Map((await deps.documents.listDocuments(documentIds)).map((one) => [one.id, one]));
+  const files = await readFiles(deps, id, state.fields.filter(isDataField));
+  for (const field of state.fields) {
+    const params = { field: nameOf(field) };
+    const pages = documents.get(field.documentId)?.pageSizes ?? [];
+    const page = pages[field.page - 1];
+    if (!page) add('SEND_FIELD_PAGE', places, params);
+    if (!hasOwner(state, field)) add('SEND_FIELD_OWNER', places, params);
+    if (lacksOptions(field)) add('SEND_FIELD_OPTIONS', places, params);
+    if (field.type === 'ACROSS_PAGE' && !bearsStrip(field, pages.length))
+      add('SEND_ACROSS_PAGES', places, params);
+    if (!page || !isDataField(field) || lacksOptions(field)) continue;
+    const error = valueProblem(field, page, files, now);
+    if (error) add(error, error === 'SEND_DATA_NO_ROOM' ? places : `/launch/parameter/${id}`, params);
+  }
+  for (const title of await findSignedFiles(deps, state))
+    add('SEND_DATA_SIGNED_FILE', places, { document: title });
+  return problems;
+}
+
+/** Nobody has named it: the page is the best word for it. */
+const nameOf = (field: FieldRecord): string => field.name || `P${field.page}`;
+
+function hasOwner({ actions }: ContractState, field: FieldRecord): boolean {
+  if (isDataField(field) && field.actionId === SPONSOR_OWNER) return true;
+  const owner = actions.find((action) => action.id === field.actionId);
+  if (!owner) return false;
+  return isDataField(field) ? owner.type === 'FILL' : isSigning(owner);
+}
+
+function lacksOptions(field: FieldRecord): boolean {
+  const { options, columns } = settingsOf(field);
+  if (field.type === 'RADIO' || field.type === 'CHOICE') return options.length === 0;
+  return field.type === 'TABLE' && columns.length === 0;
+}
+
+function bearsStrip(field: FieldRecord, pages: number): boolean {
+  const { pages: which } = settingsOf(field);
+  if (typeof which === 'string') return which !== 'EVEN' || pages >= 2;
+  return which.every((page) => page <= pages);
+}
+
+/** The sponsor's own data must be complete; what they propose to somebody else need only be right. */
+function valueProblem(
+  field: DataField,
+  page: { width: number; height: number },
+  files: Awaited<ReturnType<typeof readFiles>>,
+  now: Date,
+): ErrorName | null {
+  const isSponsors = field.actionId === SPONSOR_OWNER || field.readOnly;
+  if (!isSponsors && isEmptyValue(field, field.value)) return null;
+  const fault = faultOnPage(field, field.value, page, files.get(field.value ?? '') ?? null, now);
+  if (fault === null) return null;
+  if (fault === 'REQUIRED') return 'SEND_DATA_MISSING';
+  return fault === 'NO_ROOM' ? 'SEND_DATA_NO_ROOM' : 'SEND_DATA_INVALID';
+}
+
+/** Files that arrived signed and are to be written on: whatever is drawn or added there would break what stands in them. */
+async function findSignedFiles(deps: ContractsDeps, state: ContractState): Promise<string[]> {
+  const titles: string[] = [];
+  for (const { id, title, state: stage } of await deps.documents.listDocuments(state.contract.documentIds)) {
+    const isWritten = state.fields.some(
+      (field) => field.documentId === id && (isDataField(field) || field.type === 'ACROSS_PAGE'),
+    );
+    if (!isWritten || stage !== 'READY') continue;
+    const pdf = openPdf(await deps.documents.readRevision(id));
+    if (listSignatureFields(pdf).some(({ value }) => value !== null)) titles.push(title);
+  }
+  return titles;
+}

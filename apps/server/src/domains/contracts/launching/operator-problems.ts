@@ -1,0 +1,45 @@
+import { isId } from '@cinnabar/kernel';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { CompanyRecord } from '../../organizations/index.ts';
+import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+
+/** What would keep the named people, or the named seal, of a party's company from acting. */
+export async function findOperatorProblem(
+  deps: ContractsDeps,
+  state: ContractState,
+  party: SignatoryRecord,
+  company: CompanyRecord,
+): Promise<ErrorName | null> {
+  const isOwn = await isOwnGroup(deps, state, company);
+  for (const action of actionsOf(state, party.id)) {
+    const named = action.operators;
+    if (named.length > 0 && !isOwn) return 'SEND_OPERATOR_FOREIGN';
+    for (const { id } of named)
+      if (!isId(id) || !(await deps.organizations.isEmployee(id, company.id))) return 'SEND_OPERATOR_UNKNOWN';
+    // Who approves is for the company itself to say; for others it is whoever receives the contract.
+    if (action.type === 'AUDIT' && named.length === 0 && !party.contact) return 'SEND_APPROVER_MISSING';
+    if (action.sealId && !(await isUsableSeal(deps, action, company.id))) return 'SEND_SEAL_NOT_USABLE';
+  }
+  return null;
+}
+
+/** The sponsor's own company, and for one of the group every company of the group. */
+async function isOwnGroup(
+  { organizations }: ContractsDeps,
+  { contract }: ContractState,
+  company: CompanyRecord,
+): Promise<boolean> {
+  if (company.id === contract.tenantId) return true;
+  const sponsor = contract.tenantId ? await organizations.findCompany(contract.tenantId) : null;
+  return sponsor !== null && sponsor.tenantType !== 'COMPANY' && company.tenantType !== 'COMPANY';
+}
+
+async function isUsableSeal(
+  { seals }: ContractsDeps,
+  action: ActionRecord,
+  companyId: string,
+): Promise<boolean> {
+  if (action.type !== 'CORPORATE') return false;
+  return (await seals.listCompanySeals(companyId)).some((seal) => seal.id === action.sealId);
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import type { LaunchedDocument } from '../launch-document.ts';
+import { namesOf } from '../plan-fields.ts';
+
+/** Makes a launch revision the head of its file. Throws CONTRACT_VERSION when the file is no longer the one it was made on. */
+export async function writeLaunch(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  launched: LaunchedDocument,
+): Promise<void> {
+  const { documentId, file, expectedSha256 } = launched;
+  const written = await deps.documents.appendRevision(tx, {
+    documentId,
+    expectedSha256,
+    ...file,
+    kind: 'LAUNCH',
+  });
+  if (written === 'stale') throw new AppError('CONTRACT_VERSION');
+  for (const action of state.actions) {
+    const { byField } = namesOf(state, action.id, documentId);
+    for (const field of state.fields) field.pdfName = byField.get(field.id) ?? field.pdfName;
+  }
+}
