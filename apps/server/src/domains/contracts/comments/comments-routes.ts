@@ -1,0 +1,50 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { commentFormSchema, contractIdSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { type ContractComment, commentSchema } from '@cinnabar/protocol/contracts/contract-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { z } from 'zod';
+import { type Actor, authenticate } from '../../../platform/http/actor.ts';
+import { ok } from '../../../platform/http/answer.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { mayTalk } from '../contracts-policy.ts';
+import { type CommentRecord, listCommentsOf } from './comments-store.ts';
+import { writeComment } from './write-comment.ts';
+
+export function commentsRoutes(app: App, deps: ContractsDeps): void {
+  app.post(
+    '/contract/comment',
+    { schema: { body: commentFormSchema, response: { 200: answerSchema(commentSchema) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      await getReadable(deps, actor, request.body.contractId);
+      await countAttempt(deps.database, { key: `comment:${actor.userId}`, max: 30, windowSeconds: 600 });
+      return ok(present(actor, await writeComment(deps, actor, request.body)));
+    },
+  );
+
+  app.get(
+    '/contract/comments',
+    { schema: { querystring: contractIdSchema, response: { 200: answerSchema(z.array(commentSchema)) } } },
+    async (request) => {
+      const actor = authenticate(request);
+      const { state, viewer } = await getReadable(deps, actor, request.query.contractId);
+      // Who only reads along is no part of the talk.
+      if (!mayTalk(viewer, state)) throw new AppError('NOT_ALLOWED');
+      const comments = await listCommentsOf(deps.database.db, state.contract.id);
+      return ok(comments.map((comment) => present(actor, comment)));
+    },
+  );
+}
+
+const present = (actor: Actor, comment: CommentRecord): ContractComment => ({
+  id: comment.id,
+  authorName: comment.authorName,
+  partyName: comment.partyName,
+  text: comment.text,
+  time: toChinaTime(comment.createTime),
+  own: comment.authorId === actor.userId,
+});

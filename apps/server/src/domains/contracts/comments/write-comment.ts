@@ -1,0 +1,58 @@
+import { newId } from '@cinnabar/kernel';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { everybody, tell } from '../contract-messages.ts';
+import { type ContractState, partyName, signatoryOf } from '../contract-state.ts';
+import { transition } from '../contract-transition.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { loadViewer, operates, type Viewer } from '../viewer.ts';
+import { type CommentRecord, insertComment, takeUntold } from './comments-store.ts';
+
+/** A reader is told of comments at most once in this time. */
+const QUIET_MS = 60 * 60_000;
+
+/** A participant writes to the others. The audit keeps that it was written, not what; nothing of it enters a file. */
+export async function writeComment(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: { contractId: string; text: string },
+): Promise<CommentRecord> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  let written: CommentRecord | undefined;
+  await transition(deps, {
+    contractId: form.contractId,
+    action: 'comment',
+    by: actor,
+    apply: async (tx, state, now) => {
+      const own = sideOf(viewer, state);
+      written = {
+        contractId: form.contractId,
+        id: newId(now.getTime()),
+        authorId: actor.userId,
+        authorName: actor.name,
+        partyName: own.name,
+        text: form.text,
+        createTime: now,
+      };
+      await insertComment(tx, written);
+      const readers = (await everybody(deps, tx, state)).filter(({ userId }) => userId !== actor.userId);
+      const ids = [...new Set(readers.map(({ userId }) => userId))];
+      const since = new Date(now.getTime() - QUIET_MS);
+      const untold = new Set(await takeUntold(tx, form.contractId, ids, { now, since }));
+      const told = readers.filter(({ userId }) => untold.has(userId));
+      await tell(deps, tx, state, 'contract-commented', told, '', own.name || actor.name);
+      return { party: own.partyId };
+    },
+  });
+  return written!;
+}
+
+/** For whom somebody writes: the party whose steps are theirs, else the sponsor. */
+function sideOf(viewer: Viewer, state: ContractState): { partyId: string | null; name: string } {
+  const step = state.actions.find((one) => operates(viewer, state, one));
+  const party = step
+    ? signatoryOf(state, step)
+    : state.signatories.find((one) => one.receiverId === viewer.userId);
+  if (party) return { partyId: party.id, name: partyName(party) };
+  const { tenantName, creatorName } = state.contract;
+  return { partyId: null, name: tenantName || creatorName };
+}
