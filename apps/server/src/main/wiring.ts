@@ -60,7 +60,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
-  const audit = createAudit({ database });
+  const audit = createAudit({ database, stamp: (digest) => pki.timestamper()(digest) });
   const system = createSystem({
     database,
     audit,
@@ -242,6 +242,7 @@ export async function wire(platform: Platform) {
     () => sweepRateCounters(database),
   ]);
   const handlers = [
+    ...domains.audit.jobHandlers,
     ...domains.notifications.jobHandlers,
     ...domains.documents.jobHandlers,
     ...domains.contracts.jobHandlers,
@@ -252,7 +253,11 @@ export async function wire(platform: Platform) {
     app,
     domains,
     async open(): Promise<void> {
-      await jobs.work(handlers, [...domains.contracts.schedules, sweeping.schedule]);
+      await jobs.work(handlers, [
+        ...domains.audit.schedules,
+        ...domains.contracts.schedules,
+        sweeping.schedule,
+      ]);
       ready = true;
     },
     async stop(): Promise<void> {

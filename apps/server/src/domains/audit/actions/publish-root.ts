@@ -1,0 +1,98 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Database } from '../../../platform/db/open-database.ts';
+import type { Chain } from '../audit-entry.ts';
+import {
+  findLastRoot,
+  findLeaf,
+  findRoot,
+  insertRoot,
+  type LeafRecord,
+  listLeaves,
+  listMovedHeads,
+  lockRoots,
+  type MovedHead,
+  type RootRecord,
+} from '../audit-root-store.ts';
+import { auditPath, leafHash, treeRoot } from '../merkle-tree.ts';
+
+/** Puts a time on a digest (SHA-256): an RFC 3161 token, DER. */
+export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
+
+interface RootDeps {
+  database: Database;
+  clock: Clock;
+  stamp: Stamp;
+}
+
+/** More heads than this wait for the next root. */
+const MOST_LEAVES = 50_000;
+
+const entryOfRoot = ({ number, root }: Pick<RootRecord, 'number' | 'root'>): string =>
+  `root:${number}:${root}`;
+const entryOfHead = ({ chainKind, chainId, length, headHash }: MovedHead): string =>
+  `${chainKind}:${chainId}:${length}:${headHash}`;
+
+function hashesOf(before: RootRecord | null, heads: readonly MovedHead[]): Buffer[] {
+  return [...(before ? [entryOfRoot(before)] : []), ...heads.map(entryOfHead)].map(leafHash);
+}
+
+/**
+ * Publishes a Merkle root over every chain that moved since the root before it, which is itself the first leaf, and has it stamped.
+ * The stamp reaches out, so it is made outside the transaction. @returns null when nothing moved or another process was first
+ */
+export async function publishRoot({ database, clock, stamp }: RootDeps): Promise<RootRecord | null> {
+  const before = await findLastRoot(database.db);
+  const heads = await listMovedHeads(database.db, MOST_LEAVES);
+  if (heads.length === 0) return null;
+  const hashes = hashesOf(before, heads);
+  const root = treeRoot(hashes);
+  const token = await stamp(root);
+  const record: RootRecord = {
+    number: (before?.number ?? 0) + 1,
+    root: root.toString('hex'),
+    leafCount: hashes.length,
+    timestampToken: Buffer.from(token).toString('base64'),
+    createTime: clock.now(),
+  };
+  const first = hashes.length - heads.length;
+  const leaves = heads.map(
+    (head, index): LeafRecord => ({ ...head, rootNumber: record.number, position: first + index }),
+  );
+  return database.transaction(async (tx) => {
+    await lockRoots(tx);
+    if (((await findLastRoot(tx))?.number ?? 0) !== (before?.number ?? 0)) return null;
+    await insertRoot(tx, record, leaves);
+    return record;
+  });
+}
+
+/** All that is needed to check, without us, that a head of a chain stood under a published root. */
+export interface Inclusion {
+  /** What the leaf is the hash of. */
+  entry: string;
+  length: number;
+  headHash: string;
+  position: number;
+  leafCount: number;
+  /** Hex, lowest first (RFC 6962, 2.1.1). */
+  path: string[];
+  root: RootRecord;
+}
+
+/** For the newest head of the chain that stands under a root; null before the first one. */
+export async function proveInclusion(database: Database, chain: Chain): Promise<Inclusion | null> {
+  const found = await findLeaf(database.db, chain);
+  if (!found) return null;
+  const { leaf, root } = found;
+  const before = await findRoot(database.db, root.number - 1);
+  const hashes = hashesOf(before, await listLeaves(database.db, root.number));
+  return {
+    entry: entryOfHead(leaf),
+    length: leaf.length,
+    headHash: leaf.headHash,
+    position: leaf.position,
+    leafCount: root.leafCount,
+    path: auditPath(hashes, leaf.position).map((hash) => hash.toString('hex')),
+    root,
+  };
+}
