@@ -605,6 +605,12 @@ CREATE TABLE "company_auth_invitation" (
 	"expire_time" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_logo" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"picture" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "employee" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -784,6 +790,7 @@ ALTER TABLE "real_name_check" ADD CONSTRAINT "real_name_check_user_id_user_accou
 ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_name_photo" ADD CONSTRAINT "real_name_photo_check_id_real_name_check_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."real_name_check"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_auth_invitation" ADD CONSTRAINT "company_auth_invitation_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_logo" ADD CONSTRAINT "company_logo_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee" ADD CONSTRAINT "employee_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role" ADD CONSTRAINT "role_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seal_user" ADD CONSTRAINT "seal_user_seal_id_seal_id_fk" FOREIGN KEY ("seal_id") REFERENCES "public"."seal"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -831,6 +838,7 @@ CREATE INDEX "message_create_time_id_index" ON "message" USING btree ("create_ti
 CREATE INDEX "notice_user_id_create_time_id_index" ON "notice" USING btree ("user_id","create_time","id");--> statement-breakpoint
 CREATE INDEX "company_parent_id_index" ON "company" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "company_auth_invitation_expire_time_index" ON "company_auth_invitation" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "company_logo_key_index" ON "company_logo" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "employee_user_id_index" ON "employee" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "employee_number_index" ON "employee" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "role_company_id_role_type_index" ON "role" USING btree ("company_id","role_type");--> statement-breakpoint

@@ -128,6 +128,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     system,
     notifications,
     publicUrl,
+    fitLogo: (bytes) => workers.run('fitLogo', { bytes }, { timeoutMs: 30_000 }),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),

@@ -11,6 +11,7 @@ import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
+import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
@@ -103,6 +104,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     notifications,
     publicUrl: 'http://localhost:3000',
+    fitLogo: (bytes) => fitLogo({ bytes }),
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
       contractSubject: options.contractSubject ?? (async () => null),

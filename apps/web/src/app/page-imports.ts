@@ -109,6 +109,16 @@ export const VerifyPage = lazyPage(
   { texts: ['identity-realname', 'identity'] },
 );
 
+// Companies
+export const CompanyPage = lazyPage(
+  () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
+  { texts: ['organizations'] },
+);
+export const ForwardAuthPage = lazyPage(
+  () => import('../features/organizations/forward-auth/forward-auth-page.tsx').then((m) => m.ForwardAuthPage),
+  { texts: ['organizations'] },
+);
+
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
   texts: ['contracts'],

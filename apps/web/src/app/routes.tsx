@@ -2,6 +2,7 @@ import {
   AccountPage,
   AppointPage,
   BadRequestPage,
+  CompanyPage,
   CompanySignInPage,
   ContractListPage,
   DetailPage,
@@ -9,6 +10,7 @@ import {
   FailurePage,
   FillingPage,
   ForgetPage,
+  ForwardAuthPage,
   HomePage,
   LaunchPage,
   LicensePage,
@@ -86,10 +88,9 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/businesstype/:id?', title: 'categories', layout: 'console', auth: true, menu: 'categories' },
 
   // Company administration
-  { path: '/companyinfo', title: 'company', layout: 'console', auth: true },
+  { path: '/companyinfo', title: 'company', layout: 'console', auth: true, page: CompanyPage },
   { path: '/employee', title: 'employees', layout: 'console', auth: true, menu: 'employees' },
   { path: '/role', title: 'roles', layout: 'console', auth: true, menu: 'roles' },
-  { path: '/forwardauth/:id', title: 'forwardAuth', layout: 'fullscreen', auth: true },
   // Ours: with what the people of a company sign in.
   {
     path: '/company/signin',
@@ -98,6 +99,13 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menu: 'employees',
     page: CompanySignInPage,
+  },
+  {
+    path: '/forwardauth/:id',
+    title: 'forwardAuth',
+    layout: 'fullscreen',
+    auth: true,
+    page: ForwardAuthPage,
   },
   { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees' },
   { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menu: 'platform' },

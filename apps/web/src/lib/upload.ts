@@ -1,8 +1,9 @@
-import { apiUrl, settle } from './api-client.ts';
+import { apiUrl, type QueryValues, settle } from './api-client.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
 export interface UploadOptions {
+  query?: QueryValues;
   /** Further fields of the multipart form; they go before the file, so that the server knows them while it reads. */
   fields?: Record<string, string>;
   /** 0 … 1, of the bytes sent. */
@@ -16,13 +17,13 @@ export interface UploadOptions {
 
 /** Sends one file (multipart). XHR, because fetch tells no progress. Rejects with ApiError, or AbortError when cancelled. */
 export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
-  const { fields = {}, onProgress, signal, name = 'file', whole = false } = options;
+  const { query = {}, fields = {}, onProgress, signal, name = 'file', whole = false } = options;
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     if (signal?.aborted) return cancelled();
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', apiUrl(path));
+    request.open('POST', apiUrl(path, query));
     request.withCredentials = true;
     for (const [mark, value] of Object.entries(requestMarks())) request.setRequestHeader(mark, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

@@ -186,6 +186,7 @@ export const contractSummarySchema = z.object({
   signatories: z.string(),
   expireTime: z.string().nullable(),
   tenantName: z.string(),
+  logoKey: z.string().nullable(),
 });
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 

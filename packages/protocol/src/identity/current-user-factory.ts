@@ -38,6 +38,7 @@ export const makeCompany = (company: Partial<Company> = {}): Company => ({
   name: '朱砂科技有限公司',
   authStatus: 'AUTH_SUCCESS',
   parentId: null,
+  logoKey: null,
   ...company,
 });
 

@@ -40,6 +40,7 @@ export const currentUserSchema = z.object({
       name: z.string(),
       authStatus: authStatusSchema,
       parentId: z.string().nullable(),
+      logoKey: z.string().nullable(),
     })
     .nullable(),
   companies: z.array(z.object({ id: z.string(), name: z.string(), tenantType: tenantTypeSchema })),

@@ -11,6 +11,9 @@ export const forwardInfoSchema = z.object({
   sender: z.string(),
   remark: z.string().nullable(),
   contractName: z.string().nullable(),
+  logoKey: z.string().nullable(),
+  /** Whether it was sent to whoever is signed in; null before a login. */
+  mine: z.boolean().nullable(),
 });
 export type ForwardInfo = z.infer<typeof forwardInfoSchema>;
 

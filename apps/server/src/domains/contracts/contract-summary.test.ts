@@ -28,6 +28,7 @@ it('before a login, persons are masked and companies are not; whoever is signed 
     signatories: '陈**,承租人,海棠贸易有限公司',
     expireTime: draft.expireTime,
     tenantName: '海棠贸易有限公司',
+    logoKey: null,
   } satisfies ContractSummary);
   const seen = await staff.get<ContractSummary>('/contract/summary', { contractId: draft.id });
   expect(seen.result.signatories).toBe('陈书远,承租人,海棠贸易有限公司');

@@ -8,7 +8,7 @@ import {
   forwardInfoQuerySchema,
   forwardInfoSchema,
 } from '@cinnabar/protocol/organizations/company-auth-schema';
-import { companyQuerySchema } from '@cinnabar/protocol/organizations/company-schema';
+import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { authenticate, findActor } from '../../platform/http/actor.ts';
@@ -16,7 +16,9 @@ import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { activateCompany } from './actions/activate-company.ts';
 import { forwardAuth } from './actions/forward-auth.ts';
+import { isReceiver } from './actions/is-receiver.ts';
 import { findInvitation } from './company-auth-store.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findVisibleCompany, getVisibleCompany } from './organizations-policy.ts';
@@ -34,8 +36,10 @@ export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
       const found = isId(id) ? await findInvitation(database.db, id, deps.clock.now()) : null;
       if (!found) throw new AppError('NOT_FOUND');
       const { companyName, senderName, remark, contractName } = found;
-      const sender = findActor(request) ? senderName : maskName(senderName);
-      return ok({ id, companyName, sender, remark, contractName });
+      const actor = findActor(request);
+      const sender = actor ? senderName : maskName(senderName);
+      const mine = actor && (await isReceiver(deps, actor, found));
+      return ok({ id, companyName, sender, remark, contractName, logoKey: found.logoKey, mine });
     },
   );
 
@@ -48,6 +52,12 @@ export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
       const contact = normaliseAccount(identity.openSealed(request.body.contact));
       return ok(await forwardAuth(deps, actor, { ...request.body, contact }));
     },
+  );
+
+  app.post(
+    '/company/active',
+    { schema: { body: companyQuerySchema, response: { 200: answerSchema(companySchema) } } },
+    async (request) => ok(await activateCompany(deps, authenticate(request), request.body.companyId)),
   );
 
   app.get(

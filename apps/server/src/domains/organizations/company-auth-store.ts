@@ -14,13 +14,13 @@ export async function findInvitation(
   db: Handle,
   id: string,
   now: Date,
-): Promise<(Invitation & { companyName: string }) | null> {
+): Promise<(Invitation & { companyName: string; logoKey: string | null }) | null> {
   const [found] = await db
-    .select({ invitation: companyAuthInvitation, companyName: company.name })
+    .select({ invitation: companyAuthInvitation, companyName: company.name, logoKey: company.logoKey })
     .from(companyAuthInvitation)
     .innerJoin(company, eq(company.id, companyAuthInvitation.companyId))
     .where(and(eq(companyAuthInvitation.id, id), gt(companyAuthInvitation.expireTime, now)));
-  return found ? { ...found.invitation, companyName: found.companyName } : null;
+  return found ? { ...found.invitation, companyName: found.companyName, logoKey: found.logoKey } : null;
 }
 
 export async function deleteExpiredInvitations(db: Handle, now: Date): Promise<void> {

@@ -50,11 +50,15 @@ describe('handing on the authentication of a company', () => {
       contractName: '年度采购合同',
     });
     expect(before.json().result.sender, 'masked before a login').toMatch(/^.\*+$/);
+    expect(before.json().result.mine).toBeNull();
+    const other = await (await signedIn('13800000004')).get('/company/auth/forwardinfo', { id: result.id });
+    expect(other.json().result.mine, 'sent to somebody else').toBe(false);
     await visitor.get('/login/pin', { username: contact });
     const pin = (await people.receivedCode(contact))!;
     expect((await visitor.post('/login', { username: contact, pin })).json().code).toBe(0);
     const after = await visitor.get('/company/auth/forwardinfo', { id: result.id });
     expect(after.json().result.sender).not.toContain('*');
+    expect(after.json().result.mine).toBe(true);
 
     clock.pass(31 * DAY);
     const late = await openBrowser(app).get('/company/auth/forwardinfo', { id: result.id });
@@ -97,6 +101,22 @@ describe('handing on the authentication of a company', () => {
     for (const id of [randomUUID(), 'nonsense']) {
       expect((await openBrowser(app).get('/company/auth/forwardinfo', { id })).statusCode).toBe(404);
     }
+  });
+});
+
+describe('taking over a company that others entered', () => {
+  it('makes it registered, once, by those who look after it', async () => {
+    const form = { companyId: companies.begonia.id };
+    const ask = async (who: string) => (await (await signedIn(who)).post('/company/active', form)).json();
+    const stand = (status: string) =>
+      database.pool.query('update company set auth_status = $1 where id = $2', [status, form.companyId]);
+    await stand('UNREGISTERED');
+    expect((await ask('13800000004')).code).toBe(404);
+    expect((await ask('13900000001')).result).toMatchObject({ authStatus: 'REGISTERED' });
+    await stand('AUTH_SUCCESS');
+    expect((await ask('13900000001')).result, 'nothing is lost').toMatchObject({
+      authStatus: 'AUTH_SUCCESS',
+    });
   });
 });
 

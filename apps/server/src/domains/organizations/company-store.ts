@@ -9,6 +9,21 @@ export async function insertCompany(tx: Tx, record: CompanyRecord): Promise<void
   await tx.insert(company).values(record);
 }
 
+/** False when the company stands elsewhere. */
+export async function updateAuthStatus(
+  tx: Tx,
+  id: string,
+  from: CompanyRecord['authStatus'],
+  to: CompanyRecord['authStatus'],
+): Promise<boolean> {
+  const moved = await tx
+    .update(company)
+    .set({ authStatus: to })
+    .where(and(eq(company.id, id), eq(company.authStatus, from)))
+    .returning({ id: company.id });
+  return moved.length > 0;
+}
+
 export async function findCompanyById(db: Handle, id: string): Promise<CompanyRecord | null> {
   const [found] = await db.select().from(company).where(eq(company.id, id));
   return found ?? null;

@@ -21,6 +21,7 @@ import {
   findCompanyByName,
   findPlatformOwner,
 } from './company-store.ts';
+import { logoRoutes } from './logo/logo-routes.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findCompanyToSetUp, isPlatformAdministrator } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -109,6 +110,7 @@ export function createOrganizations(
     routes(app: App): void {
       organizationsRoutes(app, deps);
       companyAuthRoutes(app, deps);
+      logoRoutes(app, deps);
     },
   };
 }

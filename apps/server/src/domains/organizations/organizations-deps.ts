@@ -21,6 +21,8 @@ export interface OrganizationsDeps {
   identity: Identity;
   system: System;
   notifications: Notifications;
+  /** Makes a mark of a company out of a picture; throws TaskFailure. */
+  fitLogo(sent: Uint8Array): Promise<Uint8Array>;
   /** Address under which people reach the product. */
   publicUrl: string;
   ports: OrganizationsPorts;

@@ -38,8 +38,18 @@ export async function getVisibleCompany(
   return found;
 }
 
-/** The authentication of a company is handed on by its administrators and its legal person. */
-export async function mayForwardAuth(
+/** A company is looked after by its administrators and its legal person. Errors: NOT_FOUND, NOT_ALLOWED. */
+export async function getAdministeredCompany(
+  deps: OrganizationsDeps,
+  actor: Actor,
+  companyId: string,
+): Promise<CompanyRecord> {
+  const company = await getVisibleCompany(deps, actor, companyId);
+  if (!(await administers(deps, actor, company.id))) throw new AppError('NOT_ALLOWED');
+  return company;
+}
+
+export async function administers(
   { database: { db } }: OrganizationsDeps,
   actor: Actor,
   companyId: string,

@@ -1,6 +1,7 @@
 import type { AUTH_STATUSES, TenantType } from '@cinnabar/protocol/organizations/company-schema';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/db/db-tables.ts';
 import { time } from '../../platform/db/time-column.ts';
 
 export const company = pgTable(
@@ -22,6 +23,21 @@ export const company = pgTable(
     createTime: time().notNull(),
   },
   (table) => [index().on(table.parentId)],
+);
+
+/** The mark of a company, shown to whoever gets something from it. */
+export const companyLogo = pgTable(
+  'company_logo',
+  {
+    companyId: uuid()
+      .primaryKey()
+      .references(() => company.id),
+    /** Digest of the picture. */
+    key: text().notNull(),
+    /** WebP, at most 512 pixels either way. */
+    picture: bytea().notNull(),
+  },
+  (table) => [index().on(table.key)],
 );
 
 /** An invitation to have a company authenticated, sent on to whoever can do it. */

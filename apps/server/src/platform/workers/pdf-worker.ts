@@ -17,6 +17,7 @@ import {
   type TypedSignature,
   typesetReport,
 } from '@cinnabar/pdf';
+import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
@@ -74,6 +75,7 @@ export const mergeFiles = task(merge);
 
 /** A paper of the product's own: a declaration, a report. */
 export const typeset = task((plan: ReportPlan) => typesetReport(plan));
+export const fitLogo = task(logo);
 
 type Question = { kind: 'image'; page: number; width: number } | { kind: 'text'; page: number };
 

@@ -5,6 +5,7 @@ import { useCurrentUser, useSwitchTenant } from '../../lib/session.ts';
 import { useSystemName } from '../../lib/system-config.ts';
 import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+import { CompanyMark } from '../../ui/data/company-mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ROUTE_NAMES } from '../route-names.ts';
 
@@ -62,7 +63,7 @@ export function CompanySwitcher({ compact }: { compact: boolean }) {
           aria-busy={switching}
           {...(compact ? { 'aria-label': t('system:company.current', { name }) } : {})}
         >
-          <BrandMark />
+          {company?.logoKey ? <CompanyMark name={name} logoKey={company.logoKey} size={30} /> : <BrandMark />}
           {!compact && (
             <>
               <span className="side-nav-company-name">

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { Menu } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
+import { CompanyMark } from '../../ui/data/company-mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCompanyEntries } from './company-switcher.tsx';
@@ -22,7 +23,11 @@ export function TopBar() {
         entries={entries}
         trigger={(props) => (
           <button {...props} type="button" className="top-bar-company">
-            <BrandMark size={28} />
+            {company?.logoKey ? (
+              <CompanyMark name={name} logoKey={company.logoKey} size={28} />
+            ) : (
+              <BrandMark size={28} />
+            )}
             <span className="clip">{name}</span>
             <span className="visually-hidden">{t('system:company.switch')}</span>
             <Icon name="down" size={16} />

@@ -20,11 +20,14 @@ export async function getSummary(
       ? maskName(partyName(party))
       : partyName(party),
   );
+  const { tenantId } = state.contract;
+  const sender = tenantId ? await deps.organizations.findCompany(tenantId) : null;
   return {
     contractId: state.contract.id,
     subject: state.contract.subject,
     signatories: names.join(','),
     expireTime: state.contract.expireTime ? toChinaTime(state.contract.expireTime) : null,
     tenantName: state.contract.tenantName,
+    logoKey: sender?.logoKey ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { insertInvitation } from '../company-auth-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
-import { getVisibleCompany, mayForwardAuth } from '../organizations-policy.ts';
+import { getAdministeredCompany } from '../organizations-policy.ts';
 
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -25,8 +25,7 @@ export async function forwardAuth(
   actor: Actor,
   form: ForwardForm,
 ): Promise<{ id: string; url: string }> {
-  const company = await getVisibleCompany(deps, actor, form.companyId);
-  if (!(await mayForwardAuth(deps, actor, company.id))) throw new AppError('NOT_ALLOWED');
+  const company = await getAdministeredCompany(deps, actor, form.companyId);
   if (company.freeze) throw new AppError('COMPANY_FROZEN');
   const contractName = form.contractId ? await deps.ports.contractSubject(actor, form.contractId) : null;
   if (form.contractId && contractName === null) throw new AppError('NOT_FOUND');

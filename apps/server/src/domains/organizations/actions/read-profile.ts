@@ -58,6 +58,6 @@ export async function readProfile(
 }
 
 function presentOwnCompany(company: CompanyRecord): CurrentUser['company'] {
-  const { id, tenantType, freeze, name, authStatus, parentId } = company;
-  return { id, tenantType, freeze, name, authStatus, parentId };
+  const { id, tenantType, freeze, name, authStatus, parentId, logoKey } = company;
+  return { id, tenantType, freeze, name, authStatus, parentId, logoKey };
 }

@@ -27,7 +27,7 @@ const employee = {
   roles: [{ id: 'r1', name: '印章管理员', roleType: 'SA' }],
 };
 const sealKeeper = sampleProfile({
-  company: { ...company, freeze: false, authStatus: 'AUTH_SUCCESS', parentId: null },
+  company: { ...company, freeze: false, authStatus: 'AUTH_SUCCESS', parentId: null, logoKey: null },
   companies: [company],
   employee,
 });

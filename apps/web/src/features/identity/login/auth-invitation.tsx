@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { Pip } from '../../../ui/data/pip.tsx';
 import { forwardInfoQuery } from '../frame/login-queries.ts';
 
 /** Who asks for the verification of which company, and for which contract. */
@@ -19,7 +19,7 @@ export function AuthInvitation({ id }: { id: string }) {
   return (
     <section className="login-paper" aria-label={t('invitation.authLabel')}>
       <div className="login-sender">
-        <Pip name={data.companyName} kind="company" size="large" />
+        <CompanyMark name={data.companyName} logoKey={data.logoKey} />
         <div>
           <b>{data.companyName}</b>
           <span className="muted">{t('invitation.auth')}</span>

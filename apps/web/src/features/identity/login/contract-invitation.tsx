@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useDelayed } from '../../../lib/use-delayed.ts';
+import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { Pip } from '../../../ui/data/pip.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { summaryQuery } from '../frame/login-queries.ts';
 
@@ -30,7 +30,7 @@ export function ContractInvitation({ contractId }: { contractId: string }) {
   return (
     <section className="login-paper login-paper-contract" aria-label={t('invitation.label')}>
       <div className="login-sender">
-        <Pip name={data.tenantName} kind="company" size="large" />
+        <CompanyMark name={data.tenantName} logoKey={data.logoKey} />
         <div>
           <b>{data.tenantName}</b>
           <span className="muted">{t('invitation.sign')}</span>

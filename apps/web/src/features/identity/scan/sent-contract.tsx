@@ -1,8 +1,7 @@
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
-import { Pip } from '../../../ui/data/pip.tsx';
+import { CompanyMark } from '../../../ui/data/company-mark.tsx';
 
 /** Who sent what, to be signed before when. */
 export function SentContract({ detail }: { detail: SweepDetail }) {
@@ -11,17 +10,7 @@ export function SentContract({ detail }: { detail: SweepDetail }) {
   return (
     <section className="login-paper login-paper-contract" aria-label={t('identity:invitation.label')}>
       <div className="login-sender">
-        {logoKey ? (
-          <img
-            src={mediaUrl(`/company/logo/${encodeURIComponent(logoKey)}`)}
-            className="scan-logo"
-            alt=""
-            width="34"
-            height="34"
-          />
-        ) : (
-          <Pip name={tenantName} kind="company" size="large" />
-        )}
+        <CompanyMark name={tenantName} logoKey={logoKey} />
         <div>
           <b>{tenantName}</b>
           <span className="muted">{t('sent')}</span>

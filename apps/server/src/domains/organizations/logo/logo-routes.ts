@@ -1,0 +1,57 @@
+import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { z } from 'zod';
+import { authenticate } from '../../../platform/http/actor.ts';
+import { ok } from '../../../platform/http/answer.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import type { OrganizationsDeps } from '../organizations-deps.ts';
+import { getAdministeredCompany } from '../organizations-policy.ts';
+import { changeLogo, removeLogo } from './change-logo.ts';
+import { findLogo } from './logo-store.ts';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const CHANGES_AN_HOUR = 30;
+
+const changes = {
+  schema: { querystring: companyQuerySchema, response: { 200: answerSchema(companySchema) } },
+};
+
+/** The mark of a company. Whoever is invited by it sees it before they have a session, so the picture itself is no secret. */
+export function logoRoutes(app: App, deps: OrganizationsDeps): void {
+  app.get(
+    '/company/logo/:key',
+    { schema: { params: z.object({ key: z.string().max(64) }) } },
+    async (request, reply) => {
+      const picture = await findLogo(deps.database, request.params.key);
+      if (!picture) throw new AppError('NOT_FOUND');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(picture);
+    },
+  );
+
+  app.post('/company/logo', changes, async (request) => {
+    const actor = authenticate(request);
+    await countAttempt(deps.database, {
+      key: `logo:${actor.userId}`,
+      max: CHANGES_AN_HOUR,
+      windowSeconds: 3600,
+    });
+    // Before the file is read: what is not the caller's is not received either.
+    const company = await getAdministeredCompany(deps, actor, request.query.companyId);
+    const part = request.isMultipart() ? await request.file({ limits: { fileSize: MOST_BYTES } }) : undefined;
+    if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+    const sent = await part.toBuffer();
+    if (part.file.truncated) throw new AppError('PICTURE_TOO_LARGE');
+    return ok(await changeLogo(deps, actor, company, sent));
+  });
+
+  app.delete('/company/logo', changes, async (request) => {
+    const actor = authenticate(request);
+    const company = await getAdministeredCompany(deps, actor, request.query.companyId);
+    return ok(await removeLogo(deps, actor, company));
+  });
+}

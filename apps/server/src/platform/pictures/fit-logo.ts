@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import { TaskFailure } from '../workers/task-outcome.ts';
+
+/** Twice what the largest place shows. */
+const BOX = { width: 512, height: 512 };
+const MOST_PIXELS = 40_000_000;
+
+/** The whole logo as a WebP, transparent where it was. What describes the sent file is left behind. Throws TaskFailure. */
+export async function fitLogo({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 90, effort: 6 })
+      .toBuffer();
+  } catch (error) {
+    throw new TaskFailure('picture', error instanceof Error ? error.message : String(error));
+  }
+}
