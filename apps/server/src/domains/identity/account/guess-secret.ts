@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplateName } from '../../notifications/index.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, takeGuess } from '../lock-store.ts';
+import { lockedError } from '../locked-error.ts';
 import type { UserRecord } from '../user-store.ts';
 import { SECRET_TRIES } from './account-limits.ts';
 import { tellPerson } from './tell-person.ts';
@@ -60,11 +61,4 @@ export async function guessSecret(
     });
   });
   throw lockedError(locked, until.getTime() - now.getTime());
-}
-
-function lockedError(reason: ErrorName, leftMs: number): AppError {
-  return new AppError(reason, {
-    params: { minutes: Math.ceil(leftMs / 60_000) },
-    retryAfter: Math.ceil(leftMs / 1000),
-  });
 }

@@ -9,6 +9,7 @@ import { signInByDirectory } from '../company-sign-in/actions/sign-in-by-directo
 import type { IdentityContext } from '../identity-deps.ts';
 import { LOCK_MS } from '../identity-limits.ts';
 import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-store.ts';
+import { lockedError } from '../locked-error.ts';
 import { verifyPassword } from '../password-hashing.ts';
 import type { UserRecord } from '../user-store.ts';
 import { findAccount } from './find-account.ts';
@@ -28,7 +29,7 @@ export async function signInByPassword(
   const key = lockKey(user, form.account);
   const now = clock.now();
   const locked = await lockedUntil(database, key, now);
-  if (locked) throw lockedError(locked.getTime() - now.getTime());
+  if (locked) throw lockedError('ACCOUNT_LOCKED', locked.getTime() - now.getTime());
   const { address } = form.origin;
   await requireCaptcha(context, { kind: 'TRY_PASSWORD', lockKey: key, address }, form.captcha);
 
@@ -42,7 +43,7 @@ export async function signInByPassword(
     const until = await countFailure(database, key, now);
     await countUp(database, failuresFromAddress(address), now);
     if (until && user) await recordLock(context, user, form);
-    if (until) throw lockedError(LOCK_MS);
+    if (until) throw lockedError('ACCOUNT_LOCKED', LOCK_MS);
     // Asked whether or not it matters, so that the answer takes as long.
     const { forbidGetUserStatus } = await system.customConfig();
     if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
@@ -57,13 +58,6 @@ export async function signInByPassword(
 /** A person has one lock, whichever account they type; of an account that nobody has only a digest is kept. */
 function lockKey(user: UserRecord | null, account: string): string {
   return user ? lockOfUser(user.id) : `account:${createHash('sha256').update(account).digest('hex')}`;
-}
-
-function lockedError(leftMs: number): AppError {
-  return new AppError('ACCOUNT_LOCKED', {
-    params: { minutes: Math.ceil(leftMs / 60_000) },
-    retryAfter: Math.ceil(leftMs / 1000),
-  });
 }
 
 async function recordLock(context: IdentityContext, user: UserRecord, form: SignInForm): Promise<void> {

@@ -1,8 +1,7 @@
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { prepareSeal } from '../../../lib/seal.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -11,8 +10,9 @@ import { LockedInput } from '../../../ui/forms/locked-input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { CaptchaField } from '../code/captcha-field.tsx';
+import { CodeHelp } from '../code/code-help.tsx';
 import { SendCodeButton } from '../code/send-code-button.tsx';
-import { VoiceOffer } from '../code/voice-offer.tsx';
+import { useSealSoon } from '../code/use-seal-soon.ts';
 import type { ReturnAddress } from './return-address.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
@@ -26,11 +26,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
   const codeInput = useRef<HTMLInputElement>(null);
   const byCode = form.method === 'pin';
 
-  // The cipher is fetched while the person types, not while the first screen is waited for.
-  useEffect(() => {
-    const timer = setTimeout(() => prepareSeal().catch(() => undefined), 400);
-    return () => clearTimeout(timer);
-  }, []);
+  useSealSoon();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +76,11 @@ export function LoginForm({ form, address }: LoginFormProps) {
         )}
       </Field>
       {byCode ? (
-        <Field label={t('login.code')} error={form.faults.secret} help={<CodeHelp form={form} />}>
+        <Field
+          label={t('login.code')}
+          error={form.faults.secret}
+          help={<CodeHelp channels={form.channels} contact={form.account} />}
+        >
           <CodeInput
             ref={codeInput}
             value={form.code}
@@ -110,16 +110,5 @@ export function LoginForm({ form, address }: LoginFormProps) {
       </Button>
       {form.check.dialog}
     </form>
-  );
-}
-
-function CodeHelp({ form: { channels, account } }: { form: LoginFormState }) {
-  const { t } = useTranslation('identity');
-  const sent = channels.text.state === 'counting';
-  return (
-    <span className="login-code-help">
-      {sent && <span role="status">{t('code.sent', { to: maskContact(account.trim()) })}</span>}
-      <VoiceOffer channels={channels} />
-    </span>
   );
 }

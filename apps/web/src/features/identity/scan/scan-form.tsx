@@ -1,9 +1,7 @@
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
-import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { prepareSeal } from '../../../lib/seal.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { ContactInput } from '../../../ui/forms/contact-input.tsx';
@@ -12,8 +10,9 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { LockedInput } from '../../../ui/forms/locked-input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { CodeHelp } from '../code/code-help.tsx';
 import { SendCodeButton } from '../code/send-code-button.tsx';
-import { VoiceOffer } from '../code/voice-offer.tsx';
+import { useSealSoon } from '../code/use-seal-soon.ts';
 import { type ScanFormState, useScanForm } from './use-scan-form.ts';
 
 /** Who are you, how do we reach you, and what proves it (product-spec §2, "Scan-login screen"). */
@@ -21,11 +20,7 @@ export function ScanForm({ contractId, detail }: { contractId: string; detail: S
   const { t } = useTranslation('identity-scan');
   const form = useScanForm(contractId, detail);
 
-  // The cipher is fetched while the person types, not while the first screen is waited for.
-  useEffect(() => {
-    const timer = setTimeout(() => prepareSeal().catch(() => undefined), 400);
-    return () => clearTimeout(timer);
-  }, []);
+  useSealSoon();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +109,7 @@ function Proof({ form, allowEmail }: { form: ScanFormState; allowEmail: boolean 
           label={t('identity:login.code')}
           error={form.errors.secret}
           aside={<SendCodeButton sending={form.channels.text} onSend={onSend} />}
-          help={<CodeHelp form={form} />}
+          help={<CodeHelp channels={form.channels} contact={form.contact} />}
         >
           <CodeInput
             ref={codeInput}
@@ -134,16 +129,5 @@ function Proof({ form, allowEmail }: { form: ScanFormState; allowEmail: boolean 
         </Field>
       )}
     </>
-  );
-}
-
-function CodeHelp({ form: { channels, contact } }: { form: ScanFormState }) {
-  const { t } = useTranslation('identity');
-  const isSent = channels.text.state === 'counting';
-  return (
-    <span className="login-code-help">
-      {isSent && <span role="status">{t('code.sent', { to: maskContact(normaliseAccount(contact)) })}</span>}
-      <VoiceOffer channels={channels} />
-    </span>
   );
 }
