@@ -68,6 +68,14 @@ it.each(BOTH)(
     await press(visitor, 'identity-account:contact.EMAIL.change');
     await sees(visitor, 'identity-account:contact.EMAIL.done');
     await page.getByText('gu***@example.com').waitFor();
+
+    // Masked for whoever looks over the shoulder; the person themself may look.
+    expect(await page.getByText(second).count()).toBe(0);
+    await press(visitor, 'identity-account:contact.show');
+    for (const own of [second, mobile]) await page.getByText(own, { exact: true }).waitFor();
+    await look(visitor, 'contact-shown');
+    await press(visitor, 'identity-account:contact.hide');
+    await page.getByText(second, { exact: true }).waitFor({ state: 'detached' });
   },
 );
 

@@ -135,7 +135,11 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await press(visitor, 'identity:second.passkey');
   await isIn(visitor);
 
-  await press(visitor, 'identity-account:passkeys.removeOne', { name });
+  await press(visitor, 'identity-account:passkeys.renameOne', { name });
+  await page.getByRole('textbox', { name: say('identity-account:passkeys.name') }).fill(`${name} 2`);
+  await look(visitor, 'passkey-rename');
+  await press(visitor, 'identity-account:passkeys.renameSave');
+  await press(visitor, 'identity-account:passkeys.removeOne', { name: `${name} 2` });
   await look(visitor, 'passkey-remove');
   await press(visitor, 'identity-account:passkeys.remove');
   await sees(visitor, 'identity-account:passkeys.none');

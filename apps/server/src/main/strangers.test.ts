@@ -163,6 +163,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/addressbook/delete', { id: ':user' }],
   ['POST /user/sessions/end', { id: ':session' }],
   ['DELETE /user/passkey/:session'],
+  ['PUT /user/passkey/:session', { name: '别人的' }],
   ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],
   ['POST /user/help/update', { userId: ':user', functionId: 'SEAL_DRAG' }],
   ['GET /user/realname/photo/:user'],

@@ -149,6 +149,8 @@ export const credentialOptionsSchema = z.record(z.string(), z.unknown());
 
 /** `POST /user/passkey` */
 export const passkeyFormSchema = z.object({ response: credentialSchema, name });
+/** `PUT /user/passkey/{id}` */
+export const passkeyNameSchema = z.object({ name });
 /** `GET /user/passkeys` */
 export const passkeySchema = z.object({
   id: z.string(),

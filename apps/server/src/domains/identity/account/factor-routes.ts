@@ -6,6 +6,7 @@ import {
   type ProofForm,
   passkeyAddedSchema,
   passkeyFormSchema,
+  passkeyNameSchema,
   passkeySchema,
   proofFormSchema,
   recoveryCodesSchema,
@@ -19,6 +20,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import type { IdentityRouteDeps } from '../identity-deps.ts';
 import { confirmOtp, startOtp } from './add-otp.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
+import { changePasskeyName } from './change-passkey-name.ts';
 import { renewRecoveryCodes } from './make-recovery-codes.ts';
 import { openProof } from './open-proof.ts';
 import { listPasskeysOf } from './passkey-store.ts';
@@ -106,6 +108,16 @@ export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps
     { schema: { response: { 200: answerSchema(z.array(passkeySchema)) } } },
     async (request) =>
       ok((await listPasskeysOf(database.db, authenticate(request).userId)).map(presentPasskey)),
+  );
+
+  app.put(
+    '/user/passkey/:id',
+    { schema: { params: z.object({ id: z.string().max(100) }), body: passkeyNameSchema, ...nothing } },
+    async (request) => {
+      const { id } = request.params;
+      await changePasskeyName(context, authenticate(request), { id, name: request.body.name });
+      return ok(null);
+    },
   );
 
   app.delete(

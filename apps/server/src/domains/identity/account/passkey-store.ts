@@ -33,6 +33,20 @@ export async function touchPasskey(
   await db.update(passkey).set(change).where(eq(passkey.id, id));
 }
 
+/** The name before; null when the person has no such passkey. */
+export async function renamePasskey(
+  tx: Tx,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const mine = and(eq(passkey.id, id), eq(passkey.userId, userId));
+  const [found] = await tx.select({ name: passkey.name }).from(passkey).where(mine).for('update');
+  if (!found) return null;
+  await tx.update(passkey).set({ name }).where(mine);
+  return found.name;
+}
+
 /** The one that is gone now; null when the person has no such passkey. */
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<PasskeyRecord | null> {
   const [gone] = await tx

@@ -102,6 +102,23 @@ describe('a passkey', () => {
   });
 });
 
+describe('the name of a passkey', () => {
+  it('is changed by its person, and by nobody else', async () => {
+    const { browser } = await withPasskey();
+    const other = await withPasskey();
+    const names = async () =>
+      (await browser.get('/user/passkeys')).json().result.map(({ name }: { name: string }) => name);
+    const [{ id }] = (await browser.get('/user/passkeys')).json().result;
+    expect((await browser.put(`/user/passkey/${id}`, { name: ' 办公室电脑 ' })).json().code).toBe(0);
+    expect(await names()).toEqual(['办公室电脑']);
+    for (const name of ['', ' ', '长'.repeat(51)])
+      expect((await browser.put(`/user/passkey/${id}`, { name })).json().code).toBe(400);
+    expect((await other.browser.put(`/user/passkey/${id}`, { name: '别人的' })).json().code).toBe(404);
+    expect((await openBrowser(app).put(`/user/passkey/${id}`, { name: '别人的' })).statusCode).toBe(403);
+    expect(await names()).toEqual(['办公室电脑']);
+  });
+});
+
 describe('signing in with a passkey', () => {
   it('takes its answer after the password', async () => {
     const { mobile, id, authenticator, browser: first } = await withPasskey();

@@ -9,6 +9,13 @@ export const profileQuery = queryOptions({
   queryFn: () => api.get<Profile>('/user/profile'),
 });
 
+/** The same with the person's own contacts in clear: sealed on the way to this page, and not kept when they are hidden again. */
+export const clearProfileQuery = queryOptions({
+  queryKey: ['profile', 'clear'],
+  queryFn: () => api.get<Profile>('/user/profile', {}, { clear: true }),
+  gcTime: 0,
+});
+
 /** After a change: here, and in the frame around every page. */
 export async function refreshProfile(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -14,6 +14,7 @@ import { passkeysWork } from '../../passkey/ask-passkey.ts';
 import { Loaded } from '../loaded.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { passkeysQuery, usePasskeys } from './use-passkeys.ts';
 
 /** Devices that let the person in by a fingerprint, a face or a PIN of their own. */
@@ -23,6 +24,7 @@ export function PasskeysCard() {
   const passkeys = usePasskeys();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [naming, setNaming] = useState<Passkey | null>(null);
   const works = passkeysWork();
   return (
     <Loaded query={query} rows={1}>
@@ -54,7 +56,12 @@ export function PasskeysCard() {
               />
             )}
             {list.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setNaming(passkey)}
+                onRemove={() => setLeaving(passkey)}
+              />
             ))}
           </SettingList>
           {adding && (
@@ -62,6 +69,14 @@ export function PasskeysCard() {
               busy={passkeys.act.busy}
               onAdd={async (name) => (await passkeys.add(name)) && setAdding(false)}
               onClose={() => setAdding(false)}
+            />
+          )}
+          {naming && (
+            <RenamePasskeyDialog
+              passkey={naming}
+              busy={passkeys.act.busy}
+              onRename={async (name) => (await passkeys.rename(naming, name)) && setNaming(null)}
+              onClose={() => setNaming(null)}
             />
           )}
           <ConfirmDialog
@@ -92,7 +107,13 @@ export function PasskeysCard() {
   );
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('identity-account');
   const { name, synced, createTime, usedTime } = passkey;
   const used = usedTime ? t('passkeys.used', { ago: formatAgo(usedTime) }) : t('passkeys.neverUsed');
@@ -106,10 +127,16 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         </>
       }
       note={`${t('passkeys.since', { date: formatDate(createTime) })} · ${used}`}
+      wide
       action={
-        <Button look="text" aria-label={t('passkeys.removeOne', { name })} onClick={onRemove}>
-          {t('passkeys.remove')}
-        </Button>
+        <>
+          <Button look="text" aria-label={t('passkeys.renameOne', { name })} onClick={onRename}>
+            {t('passkeys.rename')}
+          </Button>
+          <Button look="text" aria-label={t('passkeys.removeOne', { name })} onClick={onRemove}>
+            {t('passkeys.remove')}
+          </Button>
+        </>
       }
     />
   );

@@ -15,7 +15,7 @@ export const passkeysQuery = queryOptions({
   queryFn: () => api.get<Passkey[]>('/user/passkeys'),
 });
 
-/** Adding and removing passkeys; both answer whether it was done. */
+/** Adding, naming and removing passkeys; each answers whether it was done. */
 export function usePasskeys() {
   const { t } = useTranslation('identity-account');
   const client = useQueryClient();
@@ -43,6 +43,14 @@ export function usePasskeys() {
         else notify('ok', t('passkeys.added', { name }));
         await refresh();
       }, tell);
+    },
+    rename: async ({ id }: Passkey, name: string) => {
+      const done = await act.run(async () => {
+        await api.put(`/user/passkey/${id}`, { name });
+        await refresh();
+      });
+      if (done) notify('ok', t('passkeys.renamed', { name }));
+      return done;
     },
     remove: async ({ id, name }: Passkey) => {
       const done = await act.run(async () => {
