@@ -1,0 +1,347 @@
+import { listFields, openPdf, verifyPdf } from '@cinnabar/pdf';
+import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
+import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answered, buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const database = await createTestDatabase();
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+let sponsor: Awaited<ReturnType<Product['company']>>;
+let staff: Caller;
+let keeper: Caller;
+let boss: Caller;
+let chen: Awaited<ReturnType<Product['person']>>;
+let signer: Caller;
+const contactOf = (name: string) => sponsor.people[name]!.contact;
+
+beforeAll(async () => {
+  product = await buildProduct(database);
+  sponsor = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
+    许清和: ['SA'],
+    顾明远: [],
+  });
+  staff = await product.signIn(contactOf('林知夏'));
+  keeper = await product.signIn(contactOf('许清和'));
+  boss = await product.signIn(contactOf('顾明远'));
+  chen = await product.person('陈书远');
+  signer = await product.signIn(chen.contact);
+});
+
+interface Shape {
+  pages?: number;
+  /** What the sender asks of the person. */
+  person?: object;
+  /** Steps of the company; without any it is no party. */
+  steps?: object[];
+  fields?: object[];
+  change?: object;
+}
+
+async function draftOf({
+  pages = 1,
+  person = {},
+  steps,
+  fields = [],
+  change = {},
+}: Shape): Promise<Answered<Contract>> {
+  const { result: document } = await staff.upload(makePdf({ pages }));
+  const place = { documentId: document.id, page: 1, y: 0.1, width: 0.2, height: 0.14 };
+  const company = {
+    id: 'company',
+    tenantType: 'COMPANY',
+    tenantId: sponsor.id,
+    tenantName: sponsor.name,
+    step: 1,
+    actions: steps,
+  };
+  const human = {
+    id: 'person',
+    tenantType: 'PERSONAL',
+    receiverName: '陈书远',
+    contact: chen.contact,
+    step: 1,
+    actions: [{ id: 'sign', type: 'PERSONAL' }],
+    ...person,
+  };
+  return staff.post<Contract>('/contract', {
+    subject: '办公用品采购合同',
+    documents: [document.id],
+    expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    signatories: steps ? [company] : [human],
+    fields: [
+      steps
+        ? { ...place, id: 'c1', x: 0.6, type: 'SEAL_CORPORATE', owner: 'seal' }
+        : { ...place, id: 'p1', x: 0.1, type: 'SEAL_PERSONAL', owner: 'sign' },
+      ...fields.map((field) => ({ ...place, x: 0.1, ...field })),
+    ],
+    ...change,
+  });
+}
+
+async function sent(shape: Shape): Promise<Contract> {
+  const draft = await draftOf(shape);
+  expect(draft.code, draft.message).toBe(0);
+  const answer = await staff.post<Contract>('/contract/send', { contractId: draft.result.id });
+  expect(answer.code, answer.message).toBe(0);
+  return answer.result;
+}
+
+const detail = async (who: Caller, contractId: string) =>
+  (await who.get<Contract>('/contract/detail', { contractId })).result;
+
+describe('an approval inside a company', () => {
+  const steps = () => [
+    { id: 'ok', type: 'AUDIT', operators: [{ id: boss.userId }] },
+    { id: 'seal', type: 'CORPORATE' },
+  ];
+
+  it('comes before the seal, puts no signature into the file and is kept with its comment', async () => {
+    const contract = await sent({ steps: steps() });
+    expect(await detail(boss, contract.id)).toMatchObject({
+      signCode: 1,
+      abilities: { approve: true, sign: 'NOT_A_PARTY' },
+    });
+    await product.deliver();
+    const mailbox = await product.app.inject({ url: '/api/dev/mailbox', query: { to: contactOf('顾明远') } });
+    expect(mailbox.json().result[0].text).toContain(`/sign/${contract.id}`);
+    const approve = (who: Caller) =>
+      who.post<Contract>('/contract/audit', { contractId: contract.id, actionId: 'ok', comment: '同意采购' });
+    expect((await approve(keeper)).code, 'who seals does not approve').toBe(3001007);
+    expect((await product.declareIntent(keeper, contract.id)).code, 'the seal has to wait').not.toBe(0);
+    expect(await approve(boss)).toMatchObject({ code: 0, result: { signCode: 200 } });
+    expect((await approve(boss)).code).toBe(3001005);
+    const done = await product.sign(keeper, contract.id, contactOf('许清和'));
+    expect(done).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
+    const entry = done.result.timeline.find(({ event }) => event === 'CONTRACT_APPROVE');
+    expect(entry).toMatchObject({ actorName: '顾明远' });
+    const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+    expect(openPdf(pdf).revisions).toHaveLength(3);
+  });
+
+  it('cannot be signed through in its stead, and ends the contract when it is refused', async () => {
+    const contract = await sent({ steps: steps() });
+    const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
+    const intent = await boss.post('/contract/intent', {
+      method: 'PIN',
+      contracts: [{ contractId: contract.id, actionId: 'ok', documents }],
+    });
+    expect(intent.code).not.toBe(0);
+    await boss.post('/contract/reject', { contractId: contract.id, reason: '超出预算' });
+    expect((await detail(staff, contract.id)).status).toBe('REJECTED');
+  });
+
+  it('is nobody’s any more who left the company', async () => {
+    const leaver = await product.company('青梧供应链管理有限公司', {
+      宋闻笛: ['SA', 'CATEGORY_CREATOR'],
+      白露: [],
+    });
+    const sender = await product.signIn(leaver.people.宋闻笛!.contact);
+    const approver = await product.signIn(leaver.people.白露!.contact);
+    const draft = await product.draft(sender, [{ company: leaver }]);
+    const { result: saved } = await sender.put<Contract>(`/contract/${draft.id}`, {
+      ...draft,
+      documents: draft.documents.map(({ id }) => id),
+      attachments: [],
+      copies: [],
+      endTime: null,
+      description: '',
+      signatories: draft.signatories.map(({ actions, ...party }) => ({
+        ...party,
+        contact: null,
+        actions: [
+          { id: 'ok', type: 'AUDIT', operators: [{ id: approver.userId }] },
+          { id: actions[0]!.id, type: 'CORPORATE' },
+        ],
+      })),
+    });
+    expect((await sender.post('/contract/send', { contractId: saved.id })).code).toBe(0);
+    expect((await detail(approver, saved.id)).signCode).toBe(1);
+    await database.transaction((tx) =>
+      product.domains.organizations.dismissEmployee(
+        tx,
+        { companyId: leaver.id, userId: approver.userId },
+        { userId: sender.userId, name: '宋闻笛', tenantId: leaver.id, origin: null },
+      ),
+    );
+    const answer = await approver.post('/contract/audit', {
+      contractId: saved.id,
+      actionId: 'ok',
+      comment: '',
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('what the sender asks of a signer', () => {
+  it('one way of confirming: every other is refused by its own code', async () => {
+    const contract = await sent({ person: { intentMethods: ['PASSKEY'] } });
+    expect(contract.signatories[0]!.intentMethods).toEqual(['PASSKEY']);
+    expect((await product.declareIntent(signer, contract.id)).code).toBe(3001116);
+  });
+
+  it('a verified identity, whatever the installation says', async () => {
+    const contract = await sent({ person: { realName: true } });
+    expect(await product.declareIntent(signer, contract.id)).toMatchObject({
+      code: 1002050,
+      result: { link: `/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}` },
+    });
+  });
+
+  it('time to read: counted by the server from when the files were first open', async () => {
+    const contract = await sent({ change: { minReadSeconds: 60 } });
+    const read = () => signer.post<{ secondsLeft: number }>('/contract/read', { contractId: contract.id });
+    expect((await read()).result.secondsLeft).toBe(60);
+    expect(await product.declareIntent(signer, contract.id)).toMatchObject({ code: 3001117, status: 409 });
+    await database.pool.query("update contract_reading set start_time = now() - interval '50 seconds'");
+    const { secondsLeft } = (await read()).result;
+    expect(secondsLeft).toBeGreaterThan(0);
+    expect(secondsLeft).toBeLessThanOrEqual(10);
+    await database.pool.query("update contract_reading set start_time = now() - interval '61 seconds'");
+    expect((await read()).result.secondsLeft).toBe(0);
+    expect(await product.sign(signer, contract.id, chen.contact)).toMatchObject({ code: 0 });
+    const stranger = await product.signIn((await product.person('路人')).contact);
+    expect((await stranger.post('/contract/read', { contractId: contract.id })).status).toBe(404);
+  });
+
+  it('files that are handed in first; their digest is on record', async () => {
+    const uploads = [{ id: 'licence', title: '营业执照', required: true }];
+    const contract = await sent({ person: { uploads } });
+    expect(await product.declareIntent(signer, contract.id)).toMatchObject({
+      code: 3001118,
+      message: '签署前请先提交“营业执照”',
+    });
+    const [own, other] = [await attach(signer, '执照.txt'), await attach(keeper, '别人.txt')];
+    const handIn = (who: Caller, fileId: string | null, uploadId = 'licence') =>
+      who.post<Contract>('/contract/handin', { contractId: contract.id, uploadId, fileId });
+    expect((await handIn(signer, other.id)).status, 'a file of somebody else').toBe(404);
+    expect((await handIn(signer, own.id, 'nothing')).status, 'what nobody asked for').toBe(404);
+    expect((await handIn(keeper, other.id)).status, 'who is no party').toBe(404);
+    const handed = await handIn(signer, own.id);
+    expect(handed).toMatchObject({
+      code: 0,
+      result: { signatories: [{ uploads: [{ file: { name: '执照.txt' } }] }] },
+    });
+    const records = await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id });
+    expect(records.find(({ event }) => event === 'CONTRACT_HAND_IN')!.detail).toMatchObject({
+      title: '营业执照',
+      sha256: own.sha256,
+    });
+    expect((await detail(staff, contract.id)).attachments).toEqual([]);
+    expect(await product.sign(signer, contract.id, chen.contact)).toMatchObject({
+      code: 0,
+      result: { status: 'COMPLETE' },
+    });
+    expect((await handIn(signer, null)).code, 'after signing').toBe(3001001);
+  });
+});
+
+async function attach(who: Caller, name: string): Promise<{ id: string; sha256: string }> {
+  const form = new FormData();
+  form.set('file', new Blob([`内容 ${name}`]), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/api/contract/attachment',
+    headers: { 'x-qid': who.token, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json().result;
+}
+
+describe('a seal across pages', () => {
+  const across = { id: 'x', type: 'ACROSS_PAGE', owner: 'seal', x: 0.9, y: 0.4, width: 0.1, height: 0.1 };
+  const steps = [{ id: 'seal', type: 'CORPORATE' }];
+
+  it('has a strip on every page in the seal’s own millimetres, locked and drawn by its signature', async () => {
+    const contract = await sent({ pages: 4, steps, fields: [across] });
+    const { result: seals } = await keeper.get<{ widthMm: number; heightMm: number }[]>('/seal/query', {
+      companyId: sponsor.id,
+      type: 'COMPANY',
+    });
+    const size = contract.fields.find(({ id }) => id === 'x')!;
+    expect((size.height * 841.89 * 25.4) / 72).toBeCloseTo(seals[0]!.heightMm, 1);
+    expect((size.width * 595.28 * 25.4) / 72).toBeCloseTo(seals[0]!.widthMm, 1);
+    expect(size.y + size.height / 2, 'around the height that it was put at').toBeCloseTo(0.45, 3);
+    const done = await product.sign(keeper, contract.id, contactOf('许清和'));
+    expect(done).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
+    const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+    const opened = openPdf(pdf);
+    const strips = listFields(opened).filter(({ name }) => name.startsWith('s0001_x'));
+    expect(strips.map(({ name }) => name)).toEqual(['s0001_x001', 's0001_x002', 's0001_x003', 's0001_x004']);
+    expect(strips.every(({ dict }) => dict.has('AP'))).toBe(true);
+    if (hasTool('pdfsig')) expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect((await verifyPdf(pdf, { trust: [] })).validity).toBe('unmodified');
+  });
+
+  it('of one page shows both halves on it', async () => {
+    const contract = await sent({ pages: 1, steps, fields: [across] });
+    const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+    expect(listFields(openPdf(pdf)).filter(({ name }) => name.startsWith('s0001_x'))).toHaveLength(2);
+  });
+});
+
+describe('the seal that the form names', () => {
+  it('is the only one with which the step is sealed', async () => {
+    const { result: seals } = await keeper.get<{ id: string }[]>('/seal/query', {
+      companyId: sponsor.id,
+      type: 'COMPANY',
+    });
+    const contract = await sent({ steps: [{ id: 'seal', type: 'CORPORATE', sealId: seals[0]!.id }] });
+    const [action] = contract.signatories[0]!.actions;
+    expect(action).toMatchObject({ sealId: seals[0]!.id });
+    await database.pool.query("update contract_action set seal_id = 'another' where contract_id = $1", [
+      contract.id,
+    ]);
+    expect((await product.sign(keeper, contract.id, contactOf('许清和'))).code).toBe(3001024);
+    await database.pool.query('update contract_action set seal_id = $2 where contract_id = $1', [
+      contract.id,
+      seals[0]!.id,
+    ]);
+    expect((await product.sign(keeper, contract.id, contactOf('许清和'))).code).toBe(0);
+  });
+});
+
+describe('business type and number', () => {
+  it('every draft gets the next number of its company, and one given by hand is its own', async () => {
+    const numbers = await Promise.all(Array.from({ length: 4 }, async () => (await draftOf({})).result.sn));
+    expect(new Set(numbers).size).toBe(4);
+    for (const number of numbers) expect(number).toMatch(/^HT-\d{4}-\d{6}$/);
+    const own = await draftOf({ change: { sn: 'HT-特-01' } });
+    expect(own).toMatchObject({ code: 0, result: { sn: 'HT-特-01', categoryName: '通用合同' } });
+    expect(await draftOf({ change: { sn: 'HT-特-01' } })).toMatchObject({
+      code: 3001119,
+      errors: [{ field: 'sn' }],
+    });
+    const other = await product.company('远航设备有限公司', { 周行: ['SA', 'CATEGORY_CREATOR'] });
+    const sender = await product.signIn(other.people.周行!.contact);
+    const form = {
+      subject: '',
+      documents: [],
+      signatories: [],
+      fields: [],
+      expireTime: null,
+      sn: 'HT-特-01',
+    };
+    expect((await sender.post('/contract', form)).code, 'in another company').toBe(0);
+  });
+
+  it('only types that the sender may send; lists can be narrowed to one', async () => {
+    const { result: types } = await staff.get<{ id: string }[]>('/category/permission/send/available', {
+      companyId: sponsor.id,
+    });
+    const draft = await draftOf({ change: { categoryId: types[0]!.id } });
+    expect(draft.result.categoryId).toBe(types[0]!.id);
+    const foreign = '0192f0c1-0000-7000-8000-000000000009';
+    expect((await draftOf({ change: { categoryId: foreign } })).code).toBe(3001120);
+    const list = async (categoryId: string) =>
+      (await staff.get<ContractList>('/contract/list', { categoryId, box: 'DRAFT' })).result.list.map(
+        ({ id }) => id,
+      );
+    expect(await list(types[0]!.id)).toContain(draft.result.id);
+    expect(await list(foreign)).toEqual([]);
+  });
+});
