@@ -1,0 +1,95 @@
+import { type BenchClient, latestCode, signIn } from './bench-client.ts';
+
+export interface BenchSigner {
+  name: string;
+  contact: string;
+  /** Where they come from: limits are counted by address. */
+  address: string;
+  step: number;
+}
+
+const idsOf = (at: number) => ({ party: `party-${at}`, action: `action-${at}`, field: `field-${at}` });
+
+/** Uploads, places a signature for each signer on the first page, and sends. Answers the contract's id. */
+export async function sendContract(
+  sponsor: BenchClient,
+  subject: string,
+  pdf: Uint8Array,
+  signers: readonly BenchSigner[],
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(pdf)]), `${subject}.pdf`);
+  const document = await sponsor.post<{ id: string }>('/document', form);
+  const { id } = await sponsor.post<{ id: string }>('/contract', {
+    subject,
+    documents: [document.id],
+    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+    signatories: signers.map(({ name, contact, step }, at) => ({
+      id: idsOf(at).party,
+      tenantType: 'PERSONAL',
+      receiverName: name,
+      contact,
+      step,
+      actions: [{ id: idsOf(at).action, type: 'PERSONAL' }],
+    })),
+    fields: signers.map((_, at) => ({
+      id: idsOf(at).field,
+      documentId: document.id,
+      page: 1,
+      x: 0.04 + (at % 4) * 0.24,
+      y: 0.08 + Math.floor(at / 4) * 0.08,
+      width: 0.2,
+      height: 0.06,
+      type: 'SEAL_PERSONAL',
+      owner: idsOf(at).action,
+    })),
+  });
+  await sponsor.post('/contract/send', { contractId: id });
+  return id;
+}
+
+/** Signs in, makes a signature, confirms by code and waits for it to stand. Answers the milliseconds from the confirmation on. */
+export async function signAs(
+  baseUrl: string,
+  contractId: string,
+  at: number,
+  { name, contact, address }: BenchSigner,
+): Promise<number> {
+  const client = await signIn(baseUrl, address, contact);
+  const picture = await client.post<{ id: string }>('/seal/person/create', { source: 'TYPED', text: name });
+  const contract = await client.get<{ documents: { id: string; sha256: string }[] }>(
+    `/contract/detail?contractId=${contractId}`,
+  );
+  const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
+  const { action, field } = idsOf(at);
+  const { intentId } = await client.post<{ intentId: string }>('/contract/intent', {
+    method: 'PIN',
+    contracts: [{ contractId, actionId: action, documents }],
+  });
+  const start = await confirm(client, contact, {
+    intentId,
+    fields: [{ fieldId: field, sealId: picture.id }],
+  });
+  for (;;) {
+    const [progress] = await client.get<{ done: boolean; code: number }[]>(`/contract/intent/${intentId}`);
+    if (progress?.done && progress.code !== 0) throw new Error(`signing ended with ${progress.code}`);
+    if (progress?.done) return performance.now() - start;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Tries codes until the one of this intent has arrived; answers when the right one was sent. */
+async function confirm(client: BenchClient, contact: string, form: object): Promise<number> {
+  for (;;) {
+    try {
+      const proof = await latestCode(client, contact);
+      const start = performance.now();
+      await client.post('/contract/sign', { ...form, proof });
+      return start;
+    } catch (error) {
+      // The code of this intent has not arrived yet, and an older one was read.
+      if (!String(error).includes('1002004')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
