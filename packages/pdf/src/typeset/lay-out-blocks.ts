@@ -92,12 +92,13 @@ function layOutFacts(sheet: Sheet, rows: readonly (readonly [string, string])[])
     sheet.at += ROW_PADDING;
     sheet.put(named, LABEL, { x: MARGIN.left, width: LABEL_WIDTH });
     const end = sheet.at + heightOf(named, LABEL);
+    let turned = false;
     for (const line of lines) {
-      const turned = sheet.turnUnless(heightOf([line], VALUE));
+      if (sheet.turnUnless(heightOf([line], VALUE))) turned = true;
       sheet.put([line], VALUE, { x: MARGIN.left + LABEL_WIDTH, width });
       sheet.at += heightOf([line], VALUE);
-      if (!turned && sheet.at < end && line === lines.at(-1)) sheet.at = end;
     }
+    if (!turned) sheet.at = Math.max(sheet.at, end);
     sheet.at += ROW_PADDING;
     sheet.rule();
   }

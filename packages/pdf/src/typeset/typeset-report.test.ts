@@ -49,6 +49,14 @@ test('sets titles, facts and tables in Chinese and Latin, with the number of eve
     expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': bytes }).output).not.toMatch(/WARNING|ERROR/);
 });
 
+test('goes on with a long value on the next page, without a gap', async () => {
+  const rows = Array.from({ length: 30 }, (_, row): [string, string] => [`第 ${row} 项`, '摘要'.repeat(60)]);
+  const { bytes, pages } = await typesetReport(plan({ kind: 'facts', rows }));
+  const texts = await textOf(bytes);
+  for (const text of texts.slice(0, -1)) expect(text.length, 'a full page').toBeGreaterThan(900);
+  expect(pages).toBe(3);
+});
+
 test('shows a character that no font has as such, and refuses no name for it', async () => {
   const { bytes } = await typesetReport(plan({ kind: 'text', text: '甲方：𠮷田😀' }));
   expect((await textOf(bytes))[0]).toContain('𠮷田〓');

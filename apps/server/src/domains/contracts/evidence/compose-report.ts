@@ -1,0 +1,205 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import enWords from '@cinnabar/locales/en-US/contracts' with { type: 'json' };
+import enPapers from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
+import zhWords from '@cinnabar/locales/zh-CN/contracts' with { type: 'json' };
+import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
+import type { ReportBlock, ReportPlan } from '@cinnabar/pdf';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { AuditRecord } from '../../audit/index.ts';
+import { partyName } from '../contract-state.ts';
+import type { Evidence } from './gather-evidence.ts';
+
+const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
+const WORDS = { zh_CN: zhWords, en_US: enWords };
+const NONE = '—';
+
+const moment = (time: Date | null | undefined): string =>
+  time ? `${toChinaTime(time).slice(0, 19).replace('T', ' ')} (UTC+8)` : NONE;
+const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
+
+/** The evidence report (出证报告) as it is set on paper. */
+export function composeReport(
+  evidence: Evidence,
+  { language, now, platform }: { language: Language; now: Date; platform: string },
+): ReportPlan {
+  const paper = PAPERS[language];
+  const { contract } = evidence.state;
+  const section = (heading: string, ...blocks: ReportBlock[]): ReportBlock[] => [
+    { kind: 'heading', text: heading },
+    ...blocks,
+  ];
+  return {
+    title: `${paper.title} · ${contract.subject}`,
+    language: language === 'zh_CN' ? 'zh-CN' : 'en-US',
+    footer: paper.footer.replace('{sn}', contract.sn),
+    blocks: [
+      {
+        kind: 'title',
+        text: paper.title,
+        subtitle: `${paper.made} ${moment(now)} · ${paper.by} ${platform}`,
+      },
+      { kind: 'text', text: paper.intro, tone: 'soft' },
+      ...section(paper.contract, contractFacts(evidence, language)),
+      ...section(paper.parties, partyTable(evidence, language)),
+      ...section(paper.signatures, ...signatureFacts(evidence, language)),
+      ...section(paper.files, fileTable(evidence, language)),
+      ...section(paper.log, logTable(evidence, language)),
+      ...section(paper.chain, chainFacts(evidence, language)),
+      ...section(paper.proof, proofFacts(evidence, language)),
+      ...section(paper.how, { kind: 'text', text: paper.howText }),
+    ],
+  };
+}
+
+function contractFacts({ state: { contract } }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  const rows: [string, string][] = [
+    [paper.subject, contract.subject],
+    [paper.number, contract.sn],
+    [paper.id, contract.id],
+    [paper.status, WORDS[language].status[contract.status]],
+    [paper.sponsor, contract.tenantName || contract.creatorName],
+    [paper.creator, contract.creatorName],
+    [paper.createTime, moment(contract.createTime)],
+    [paper.sendTime, moment(contract.sendTime)],
+    [paper.deadline, moment(contract.expireTime)],
+    [paper.completeTime, moment(contract.completeTime)],
+  ];
+  if (contract.comments) rows.push([paper.reason, contract.comments]);
+  if (contract.voidReason) rows.push([paper.voidReason, contract.voidReason]);
+  return { kind: 'facts', rows };
+}
+
+function partyTable({ state }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  return {
+    kind: 'table',
+    columns: [
+      { head: paper.party, share: 2.4 },
+      { head: paper.receiver, share: 1.1 },
+      { head: paper.contact, share: 1.5 },
+      { head: paper.state, share: 1 },
+      { head: paper.completeTime, share: 2 },
+    ],
+    rows: state.signatories.map((party) => [
+      partyName(party),
+      text(party.receiverName),
+      party.contact ? maskContact(party.contact) : NONE,
+      WORDS[language].status[party.status],
+      moment(party.completeTime),
+    ]),
+  };
+}
+
+function signatureFacts({ state, records }: Evidence, language: Language): ReportBlock[] {
+  const paper = PAPERS[language];
+  const signed = records.filter(({ event }) => event === 'CONTRACT_SIGN');
+  if (signed.length === 0) return [{ kind: 'text', text: paper.noSignatures }];
+  return signed.map((record): ReportBlock => {
+    const { detail, actor } = record;
+    const party = state.signatories.find(({ id }) => id === detail.party);
+    const step = state.actions.find(({ id }) => id === detail.step);
+    const method = paper.methods[detail.method as keyof typeof paper.methods];
+    return {
+      kind: 'facts',
+      rows: [
+        [paper.party, party ? partyName(party) : NONE],
+        [paper.step, step ? WORDS[language].actionType[step.type] : NONE],
+        [paper.signer, text(actor.name)],
+        [paper.time, moment(record.time)],
+        [paper.method, text(method)],
+        [paper.address, text(actor.address)],
+        [paper.device, text(actor.device)],
+        [paper.certificate, text(detail.certificateSubject)],
+        [paper.issuer, text(detail.certificateIssuer)],
+        [paper.serial, text(detail.certificateSerialNo)],
+        [paper.validity, validity(detail)],
+        [paper.licensed, detail.certificateLicensed === 'true' ? paper.licensedYes : paper.licensedNo],
+        [paper.signedDigests, text(detail.documents).replaceAll(' ', '\n')],
+      ],
+    };
+  });
+}
+
+function validity({ certificateFrom: from, certificateTo: to }: AuditRecord['detail']): string {
+  return typeof from === 'string' && typeof to === 'string'
+    ? `${moment(new Date(from))} – ${moment(new Date(to))}`
+    : NONE;
+}
+
+function fileTable({ documents, revisions }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  return {
+    kind: 'table',
+    columns: [
+      { head: paper.file, share: 1.7 },
+      { head: paper.revision, share: 1 },
+      { head: paper.time, share: 1.5 },
+      { head: paper.digest, share: 2.8 },
+    ],
+    rows: documents.flatMap(({ id, title }) =>
+      revisions
+        .filter(({ documentId }) => documentId === id)
+        .map((one) => [
+          title,
+          `${one.revision} ${paper.kinds[one.kind as keyof typeof paper.kinds] ?? ''}`.trim(),
+          moment(one.createTime),
+          one.sha256,
+        ]),
+    ),
+  };
+}
+
+function logTable({ records }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  const events: Record<string, string> = WORDS[language].audit;
+  return {
+    kind: 'table',
+    columns: [
+      { head: paper.sequence, share: 0.5 },
+      { head: paper.time, share: 1.5 },
+      { head: paper.event, share: 1.5 },
+      { head: paper.actor, share: 1.5 },
+      { head: paper.hash, share: 2.6 },
+    ],
+    rows: records.map((record) => [
+      String(record.sequence),
+      moment(record.time),
+      events[record.event] ?? record.event,
+      [record.actor.userId === null ? paper.system : text(record.actor.name), record.actor.address ?? '']
+        .filter(Boolean)
+        .join('\n'),
+      record.hash,
+    ]),
+  };
+}
+
+function chainFacts({ records, verdict }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  const state = verdict.intact ? paper.intact : paper.broken.replace('{at}', String(verdict.brokenAt));
+  return {
+    kind: 'facts',
+    rows: [
+      [paper.chainState, state],
+      [paper.length, String(verdict.length)],
+      [paper.head, text(records.at(-1)?.hash)],
+    ],
+  };
+}
+
+function proofFacts({ proof }: Evidence, language: Language): ReportBlock {
+  const paper = PAPERS[language];
+  if (!proof) return { kind: 'text', text: paper.noProof };
+  return {
+    kind: 'facts',
+    rows: [
+      [paper.rootNumber, String(proof.root.number)],
+      [paper.rootTime, moment(proof.root.createTime)],
+      [paper.root, proof.root.root],
+      [paper.leaf, proof.entry],
+      [paper.position, `${proof.position} / ${proof.leafCount}`],
+      [paper.path, proof.path.length > 0 ? proof.path.join('\n') : NONE],
+    ],
+  };
+}

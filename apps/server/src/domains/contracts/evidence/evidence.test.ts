@@ -1,0 +1,94 @@
+import { pageText, verifyPdf } from '@cinnabar/pdf';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+type Caller = Awaited<ReturnType<Product['signIn']>>;
+
+const database = await createTestDatabase();
+let product: Product;
+let staff: Caller;
+let signer: Caller;
+let contract: Contract;
+
+beforeAll(async () => {
+  product = await buildProduct(database);
+  const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
+  staff = await product.signIn(firm.people.林知夏!.contact);
+  const chen = await product.person('陈书远');
+  signer = await product.signIn(chen.contact);
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  await staff.post('/contract/send', { contractId: draft.id });
+  contract = (await product.sign(signer, draft.id, chen.contact)).result;
+  expect(contract.status).toBe('COMPLETE');
+});
+
+async function ask(caller: Caller, language = 'zh_CN', contractId = contract.id) {
+  const answer = await product.app.inject({
+    url: `/api/contract/evidence?contractId=${contractId}`,
+    headers: { 'x-qid': caller.token, 'i18n-language': language },
+  });
+  return { status: answer.statusCode, pdf: answer.rawPayload, type: String(answer.headers['content-type']) };
+}
+
+async function wordsOf(pdf: Buffer): Promise<string> {
+  const pages: string[] = [];
+  for (let page = 1; page <= 12; page++) {
+    const runs = await pageText(pdf, page).catch(() => null);
+    if (!runs) break;
+    pages.push(runs.map(({ text }) => text).join(''));
+  }
+  return pages
+    .join('')
+    .replace(/\s/g, '')
+    .replace(/合同出证报告·[-\w]+·第\d+页，共\d+页/g, '');
+}
+
+it('tells the parties every record with its hash, every digest and proof, signed by the platform', async () => {
+  const { pdf, type } = await ask(signer);
+  expect(type).toBe('application/pdf');
+  const words = await wordsOf(pdf);
+  for (const { hash } of contract.timeline) expect(words).toContain(hash);
+  expect(words).toContain(contract.documents[0]!.sha256);
+  expect(words).toContain('短信或邮件验证码');
+  expect(words).toContain('非依法许可的电子认证服务机构');
+  expect(words).toContain(contract.timeline.at(-2)!.certificate!.serialNo);
+  expect(words).toContain('完整，未发现改动');
+  expect(words).toContain('每日根将于次日凌晨发布');
+  const report = await verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
+  expect(report.validity).toBe('unmodified');
+  expect(report.signatures).toMatchObject([{ kind: 'certification', trusted: true }]);
+});
+
+it('is made once for one state and language, and holds the proof of inclusion once the root is out', async () => {
+  const { pdf } = await ask(staff);
+  expect((await ask(signer)).pdf.equals(pdf)).toBe(true);
+  const english = await wordsOf((await ask(staff, 'en_US')).pdf);
+  expect(english).toContain('Intact,nochangefound');
+  expect(english).not.toMatch(/合同信息|哈希/);
+  const root = (await product.domains.audit.publishRoot())!;
+  const words = await wordsOf((await ask(staff)).pdf);
+  expect(words).toContain(root.root);
+  // A hyphen at the end of a line is lost to who reads the text.
+  expect(words.replaceAll('-', '')).toContain(`CONTRACT:${contract.id}:`.replaceAll('-', ''));
+});
+
+it('says so when the log was changed behind the product’s back', async () => {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`update audit_record set event = 'CONTRACT_RECALL' where chain_id = ${contract.id} and sequence = 2`,
+    );
+  });
+  expect(await wordsOf((await ask(staff)).pdf)).toContain('自第2条记录起不一致');
+});
+
+it('is not for strangers, nor of a draft', async () => {
+  const stranger = await product.signIn((await product.person('路人')).contact);
+  expect((await ask(stranger)).status).toBe(404);
+  const draft = await product.draft(staff, []);
+  expect((await ask(staff, 'zh_CN', draft.id)).status).toBe(409);
+});

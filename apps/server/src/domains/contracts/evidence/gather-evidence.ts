@@ -1,0 +1,35 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { mayTalk } from '../contracts-policy.ts';
+import { shownDocuments } from '../voiding/voiding-steps.ts';
+
+export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>;
+
+/** The contract for somebody who may have its evidence: a side of it, or who oversees one. Throws NOT_FOUND, NOT_ALLOWED. */
+export async function getEvidenced(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+): Promise<ContractState> {
+  const { state, viewer } = await getReadable(deps, actor, contractId);
+  if (state.contract.status === 'DRAFT') throw new AppError('CONTRACT_STATE');
+  if (!mayTalk(viewer, state)) throw new AppError('NOT_ALLOWED');
+  return state;
+}
+
+/** All that is known of a contract and its log. */
+export async function gatherEvidence(deps: ContractsDeps, state: ContractState) {
+  const chain = { kind: 'CONTRACT', id: state.contract.id } as const;
+  const documentIds = shownDocuments(state);
+  const [records, verdict, proof, documents, revisions] = await Promise.all([
+    deps.audit.list(chain),
+    deps.audit.verifyChain(chain),
+    deps.audit.proveInclusion(chain),
+    deps.documents.listDocuments(documentIds),
+    deps.documents.listRevisions(documentIds),
+  ]);
+  return { state, records, verdict, proof, documents, revisions };
+}

@@ -1,0 +1,42 @@
+import { launchRevision } from '@cinnabar/pdf';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { composeReport } from './compose-report.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+import { findReport, keepReport } from './report-cache.ts';
+
+const TYPESET_MS = 60_000;
+
+/**
+ * The evidence report of a contract: set in a worker thread, certified by the platform and stamped; kept as long as nothing
+ * happens to the contract. Throws BUSY, TIMESTAMP_UNAVAILABLE.
+ */
+export async function makeReport(
+  deps: ContractsDeps,
+  state: ContractState,
+  language: Language,
+): Promise<Buffer> {
+  const evidence = await gatherEvidence(deps, state);
+  const head = evidence.records.at(-1)?.hash ?? '';
+  const root = String(evidence.proof?.root.number ?? 0);
+  const files = evidence.documents.map(({ sha256 }) => sha256);
+  // A tampered record keeps the head as it is; its report must not be the old one.
+  const chain = `${evidence.verdict.intact} ${evidence.verdict.brokenAt}`;
+  const madeOf = [state.contract.id, head, chain, root, ...files, language];
+  const kept = await findReport(deps, madeOf);
+  if (kept) return kept;
+  const now = deps.clock.now();
+  const platform = deps.pki.platformName();
+  const plan = composeReport(evidence, { language, now, platform });
+  const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
+  const base = Buffer.from(report.bytes);
+  const appended = await launchRevision(
+    base,
+    { fields: [], name: platform, reason: plan.title, time: now },
+    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
+  );
+  const signed = Buffer.concat([base, appended]);
+  await keepReport(deps, madeOf, signed);
+  return signed;
+}
