@@ -20,6 +20,8 @@ import { mayRead } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
 import { endingsRoutes } from './endings/endings-routes.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { sweepReports } from './evidence/report-cache.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { handingRoutes } from './handing/handing-routes.ts';
@@ -47,6 +49,7 @@ export function createContracts(deps: ContractsDeps) {
       voidingRoutes(app, deps);
       endingsRoutes(app, deps);
       commentsRoutes(app, deps);
+      evidenceRoutes(app, deps);
       handingRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
@@ -77,8 +80,11 @@ export function createContracts(deps: ContractsDeps) {
     },
     /** Waits for the signings that this process is making; called when it stops. */
     settle: settleSignings,
-    /** Removes links for reading whose time is over; called by schedule. */
-    sweep: () => deleteEndedTokens(deps.database.db, deps.clock.now()),
+    /** Removes links for reading whose time is over, and reports that can be made again; called by schedule. */
+    async sweep(): Promise<void> {
+      await deleteEndedTokens(deps.database.db, deps.clock.now());
+      await sweepReports(deps);
+    },
     jobHandlers: [
       reminding.handler(deps),
       archiving.handler(deps),

@@ -103,6 +103,16 @@ export async function findRevision(
   return found ?? null;
 }
 
+/** Every state of these files, oldest first. */
+export async function listRevisions(db: Db, documentIds: readonly string[]): Promise<RevisionRecord[]> {
+  if (documentIds.length === 0) return [];
+  return db
+    .select()
+    .from(documentRevision)
+    .where(inArray(documentRevision.documentId, [...documentIds]))
+    .orderBy(documentRevision.documentId, documentRevision.revision);
+}
+
 export async function existsRevision(db: Db, documentId: string, sha256: string): Promise<boolean> {
   const found = await db
     .select({ revision: documentRevision.revision })

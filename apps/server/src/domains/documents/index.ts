@@ -27,6 +27,7 @@ import {
   findDocument,
   findDocuments,
   findRevision,
+  listRevisions,
   moveHead,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
@@ -100,6 +101,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
           : ((await findRevision(database.db, documentId, revision)) ?? missing());
       return storage.get(storageKey);
     },
+
+    /** Every state that these documents ever had, oldest first. Asks nobody's permission. */
+    listRevisions: (documentIds: readonly string[]) => listRevisions(database.db, documentIds),
 
     /** True when the document ever had these bytes. */
     hasRevision: (documentId: string, sha256: string): Promise<boolean> =>
