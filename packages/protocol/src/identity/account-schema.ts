@@ -104,8 +104,8 @@ export const userSessionSchema = z.object({
     system: z.string().nullable(),
   }),
   address: z.string(),
-  /** Read from the address alone; no database of places is asked. */
-  place: z.enum(['LAN', 'UNKNOWN']),
+  /** By a table that comes with the product; nobody is asked. `name` in the caller's language, empty for all but REGION. */
+  place: z.object({ kind: z.enum(['LAN', 'REGION', 'UNKNOWN']), name: z.string() }),
   createTime: z.string(),
   seenTime: z.string(),
   current: z.boolean(),

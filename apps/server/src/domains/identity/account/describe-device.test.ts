@@ -25,7 +25,7 @@ it.each([
   expect(describeDevice(userAgent)).toMatchObject(expected);
 });
 
-it('an address tells whether it is of the house, and nothing else', () => {
+it('an address tells whether it is of the house', () => {
   for (const address of [
     '10.1.2.3',
     '172.31.0.1',
@@ -35,9 +35,22 @@ it('an address tells whether it is of the house, and nothing else', () => {
     'fe80::1',
     '::ffff:10.0.0.1',
   ]) {
-    expect(placeOf(address), address).toBe('LAN');
+    expect(placeOf(address, 'zh_CN').kind, address).toBe('LAN');
   }
-  for (const address of ['172.32.0.1', '203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7', 'nowhere', '']) {
-    expect(placeOf(address), address).toBe('UNKNOWN');
+  for (const address of ['172.32.0.1', '203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7']) {
+    expect(placeOf(address, 'zh_CN').kind, address).not.toBe('LAN');
   }
+  for (const address of ['nowhere', '']) expect(placeOf(address, 'zh_CN').kind).toBe('UNKNOWN');
+});
+
+it.each([
+  ['120.24.78.68', '广东省深圳市', 'Guangdong, China'],
+  ['123.125.81.6', '北京市', 'Beijing, China'],
+  ['2400:3200::1', '浙江省杭州市', 'Zhejiang, China'],
+  ['203.80.96.10', '中国香港', 'Hong Kong, China'],
+  ['1.34.0.1', '中国台湾省', 'Taiwan, China'],
+  ['8.8.8.8', '美国', 'United States'],
+])('%s lies in %s', (address, chinese, english) => {
+  expect(placeOf(address, 'zh_CN')).toEqual({ kind: 'REGION', name: chinese });
+  expect(placeOf(address, 'en_US')).toEqual({ kind: 'REGION', name: english });
 });

@@ -19,7 +19,7 @@ export async function listSessions(
     id,
     device: describeDevice(device),
     address,
-    place: placeOf(address),
+    place: placeOf(address, actor.origin.language),
     createTime: toChinaTime(createTime),
     seenTime: toChinaTime(seenTime),
     current: id === actor.sessionId,

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { regionOf } from './region-of.ts';
 
 /** Addresses that never leave a house: RFC 1918, RFC 4193, loopback, link-local. */
 const inside = new BlockList();
@@ -20,9 +22,15 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6');
 }
 
-/** All that an address tells by itself. Asking somebody where an address is would tell them who signs in here. */
-export function placeOf(address: string): UserSession['place'] {
+/**
+ * Whether an address is of the house, else its region. The table comes with the product: asking somebody where an address is would
+ * tell them who signs in here.
+ */
+export function placeOf(address: string, language: Language): UserSession['place'] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIP(plain);
-  return family !== 0 && inside.check(plain, family === 4 ? 'ipv4' : 'ipv6') ? 'LAN' : 'UNKNOWN';
+  if (family === 0) return { kind: 'UNKNOWN', name: '' };
+  if (inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')) return { kind: 'LAN', name: '' };
+  const name = regionOf(plain, language);
+  return name ? { kind: 'REGION', name } : { kind: 'UNKNOWN', name: '' };
 }

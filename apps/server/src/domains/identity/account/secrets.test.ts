@@ -216,7 +216,7 @@ describe('the sessions of a person', () => {
     expect(result).toHaveLength(2);
     expect(result[0]).toMatchObject({
       device: { kind: 'DESKTOP', browser: 'Chrome 138', system: 'Windows 10' },
-      place: 'LAN',
+      place: { kind: 'LAN', name: '' },
       current: false,
     });
     expect(result[1].current).toBe(true);

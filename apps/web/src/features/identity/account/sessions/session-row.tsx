@@ -27,7 +27,10 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {current && <Tag tone="ok">{t('sessions.current')}</Tag>}
         </>
       }
-      value={t('sessions.from', { address, place: t(`sessions.place.${place}`) })}
+      value={t('sessions.from', {
+        address,
+        place: place.name || t(`sessions.place.${place.kind}`),
+      })}
       note={
         <>
           {t('sessions.since', { time: formatShort(createTime) })}
