@@ -99,6 +99,16 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/recall', { contractId: ':contract', reason: '不再需要' }],
   ['POST /contract/reject', { contractId: ':contract', reason: '不再需要' }],
   ['POST /contract/urge', { contractId: ':contract' }],
+  ['POST /contract/void', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/finish', { contractId: ':contract', reason: '不再需要' }],
+  ['POST /contract/transmit', { contractId: ':contract', name: '王一川', contact: '13900000000' }],
+  [
+    'POST /contract/correct',
+    { contractId: ':contract', signatoryId: 'party-0', receiverName: '王一川', contact: '13900000000' },
+  ],
+  ['POST /contract/comment', { contractId: ':contract', text: '看到了吗' }],
+  ['GET /contract/comments?contractId=:contract'],
+  ['GET /contract/evidence?contractId=:contract'],
   ['POST /contract/delay', { contractId: ':contract', expireTime: '2099-01-01T00:00:00+08:00' }],
   [
     'POST /contract/intent',

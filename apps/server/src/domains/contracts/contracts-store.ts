@@ -185,6 +185,7 @@ export async function listOverdueVoidings(db: Reader, now: Date, limit: number):
 
 /** The contract that a kept document belongs to, and its state, for the verifier. */
 export async function findStatus(db: Reader, contractId: string) {
+  if (!isId(contractId)) return null;
   const [row] = await db
     .select({ status: contract.status })
     .from(contract)

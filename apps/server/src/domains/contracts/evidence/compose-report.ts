@@ -21,7 +21,12 @@ const text = (value: unknown): string => (typeof value === 'string' && value !==
 /** The evidence report (出证报告) as it is set on paper. */
 export function composeReport(
   evidence: Evidence,
-  { language, now, platform }: { language: Language; now: Date; platform: string },
+  {
+    language,
+    now,
+    platform,
+    independentTime,
+  }: { language: Language; now: Date; platform: string; independentTime: boolean },
 ): ReportPlan {
   const paper = PAPERS[language];
   const { contract } = evidence.state;
@@ -39,7 +44,11 @@ export function composeReport(
         text: paper.title,
         subtitle: `${paper.made} ${moment(now)} · ${paper.by} ${platform}`,
       },
-      { kind: 'text', text: paper.intro, tone: 'soft' },
+      {
+        kind: 'text',
+        text: independentTime ? paper.intro : `${paper.intro}\n${paper.ownTime}`,
+        tone: 'soft',
+      },
       ...section(paper.contract, contractFacts(evidence, language)),
       ...section(paper.parties, partyTable(evidence, language)),
       ...section(paper.signatures, ...signatureFacts(evidence, language)),

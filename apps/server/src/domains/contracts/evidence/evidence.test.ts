@@ -56,6 +56,7 @@ it('tells the parties every record with its hash, every digest and proof, signed
   expect(words).toContain('短信或邮件验证码');
   expect(words).toContain('非依法许可的电子认证服务机构');
   expect(words).toContain(contract.timeline.at(-2)!.certificate!.serialNo);
+  expect(words).toContain('并非独立第三方签发');
   expect(words).toContain('完整，未发现改动');
   expect(words).toContain('每日根将于次日凌晨发布');
   const report = await verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });

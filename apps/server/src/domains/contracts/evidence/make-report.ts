@@ -28,7 +28,8 @@ export async function makeReport(
   if (kept) return kept;
   const now = deps.clock.now();
   const platform = deps.pki.platformName();
-  const plan = composeReport(evidence, { language, now, platform });
+  const independentTime = deps.pki.timestampsIndependent();
+  const plan = composeReport(evidence, { language, now, platform, independentTime });
   const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
   const base = Buffer.from(report.bytes);
   const appended = await launchRevision(
