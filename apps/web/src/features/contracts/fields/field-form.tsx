@@ -57,7 +57,7 @@ export function FieldForm({
               required={field.required && !field.readOnly}
               group={field.type === 'RADIO' || field.type === 'CHECKBOX' || field.type === 'TABLE'}
               help={hint || undefined}
-              error={fault && describeFault(t, field, fault)}
+              error={fault ? describeFault(t, field, fault) : form.saidAbout(field.id)}
               aside={
                 <button type="button" className="field-form-page" onClick={() => onShowPage(field.id)}>
                   {t(documents.length > 1 ? 'pageOf' : 'page', place)}

@@ -58,7 +58,7 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
       values={form.values}
       files={files}
       currentId={currentId}
-      faulty={(id) => form.faultShown(id) !== null}
+      faulty={(id) => form.faultShown(id) !== null || form.saidAbout(id) !== null}
       onOpen={openInput}
     />
   );

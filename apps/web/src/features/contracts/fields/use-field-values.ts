@@ -11,17 +11,22 @@ export interface FieldValues {
   faults: ReadonlyMap<string, FieldFault>;
   /** The fault to show: only after the field was left, or when all were checked. */
   faultShown: (fieldId: string) => FieldFault | null;
+  /** What the server said about the value that stands there; over as soon as it is changed. */
+  saidAbout: (fieldId: string) => string | null;
   filled: number;
   change: (fieldId: string, value: string | null) => void;
   leave: (fieldId: string) => void;
   /** Shows every fault; the first field that has one, in reading order. */
   checkAll: () => FillableField | null;
+  /** The server refused; the first field it named, in reading order. */
+  takeRefusal: (messages: ReadonlyMap<string, string>) => FillableField | null;
 }
 
 /** What is being typed into a form of data fields. Check on leaving the field, clear while typing (guide §4). */
 export function useFieldValues(fields: readonly FillableField[], onChange?: () => void): FieldValues {
   const [values, setValues] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
 
   const faults = useMemo(() => {
     const today = new Date(serverNow());
@@ -37,6 +42,7 @@ export function useFieldValues(fields: readonly FillableField[], onChange?: () =
     (fieldId: string, value: string | null) => {
       setValues((now) => new Map(now).set(fieldId, value));
       setLeft((now) => without(now, fieldId));
+      setSaid((now) => new Map([...now].filter(([id]) => id !== fieldId)));
       onChange?.();
     },
     [onChange],
@@ -47,12 +53,17 @@ export function useFieldValues(fields: readonly FillableField[], onChange?: () =
     values,
     faults,
     faultShown: (fieldId) => (left.has(fieldId) ? (faults.get(fieldId) ?? null) : null),
+    saidAbout: (fieldId) => said.get(fieldId) ?? null,
     filled: fields.filter((field) => !isEmptyValue(field, values.get(field.id) ?? null)).length,
     change,
     leave,
     checkAll: () => {
       setLeft(new Set(fields.map(({ id }) => id)));
       return fields.find(({ id }) => faults.has(id)) ?? null;
+    },
+    takeRefusal: (messages) => {
+      setSaid(messages);
+      return fields.find(({ id }) => messages.has(id)) ?? null;
     },
   };
 }

@@ -1,21 +1,28 @@
+import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { api } from '../../../lib/api-client.ts';
-import type { Values } from '../fields/use-field-values.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 
-/** Keeps what is typed so far; the step stays open. */
-export const keepValues = (contractId: string, actionId: string, values: Values) =>
-  api.post<Contract>('/contract/fill', {
-    contractId,
-    actionId,
-    values: Object.fromEntries(values),
-    submit: false,
-  });
+/** The server's codes that this screen branches on; a test holds them to `protocol/errors`. */
+export const FILL_CODES = {
+  conflict: 3001101,
+  /** Somebody else submitted the step, or ended the contract. */
+  over: [3001001, 3001004, 3001005, 3001006],
+} as const;
 
-/** Hands the form in. */
-export const submitValues = (contractId: string, actionId: string, values: Values) =>
-  api.post<Contract>('/contract/fill', {
-    contractId,
-    actionId,
-    values: Object.fromEntries(values),
-    submit: true,
-  });
+/** Keeps what is typed so far, or with `submit` hands the form in. */
+export const sendValues = (form: FillForm) => api.post<Contract>('/contract/fill', form);
+
+/** What somebody else wrote meanwhile, by field id; null for every other error. */
+export function conflictOf(error: unknown): Map<string, string | null> | null {
+  if (!hasCode(error, FILL_CODES.conflict)) return null;
+  const { values } = error.result as { values: Record<string, string | null> };
+  return new Map(Object.entries(values));
+}
+
+/** What the server says about single fields, by field id. */
+export function fieldMessages(error: unknown): Map<string, string> {
+  return error instanceof ApiError
+    ? new Map(error.errors.map(({ field, message }) => [field, message]))
+    : new Map();
+}

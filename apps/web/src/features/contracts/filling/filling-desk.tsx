@@ -3,11 +3,13 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { focusField } from '../fields/field-form.tsx';
@@ -15,9 +17,11 @@ import { FillDesk } from '../fields/fill-desk.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
 import type { OwnStep } from '../find-own-step.ts';
+import type { SaveState } from '../launch/autosave.ts';
 import { SaveNote } from '../launch/save-note.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
-import { submitValues } from './fill-calls.ts';
+import { FILL_CODES, fieldMessages } from './fill-calls.ts';
+import { FillingConflicts } from './filling-conflicts.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
 interface FillingDeskProps {
@@ -33,12 +37,16 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   const client = useQueryClient();
   const fields = useMemo(() => fieldsOf(contract, own.action.id), [contract, own.action.id]);
   const form = useFieldValues(fields);
-  const { save, flush, stop } = useKeptValues(contract.id, own.action.id, form.values);
+  const kept = useKeptValues(contract.id, own.action.id, fields, form.values);
+  const { save, conflicts } = kept;
   const [refusing, setRefusing] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [over, setOver] = useState(false);
+
+  const leave = () => navigate(`/detail/${contract.id}`);
 
   const keep = useMutation({
-    mutationFn: flush,
+    mutationFn: kept.flush,
     onSuccess: () => {
       notify('ok', t('filling.kept'));
       navigate('/contractlist?box=TODO');
@@ -46,23 +54,24 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
     onError: showError,
   });
   const submit = useMutation({
-    mutationFn: async () => {
-      await flush();
-      return submitValues(contract.id, own.action.id, form.values);
-    },
+    mutationFn: kept.submit,
     onSuccess: (next) => {
-      stop();
       client.setQueryData(contractQuery(contract.id).queryKey, next);
       void client.invalidateQueries({ queryKey: ['contracts'] });
       onSubmitted();
     },
     onError: (error) => {
       setConfirming(false);
+      if (hasCode(error, ...FILL_CODES.over)) return setOver(true);
       showError(error);
+      const first = form.takeRefusal(fieldMessages(error));
+      if (first) requestAnimationFrame(() => focusField(first.id));
     },
   });
+  const unfinished = fields.filter(({ id }) => form.faults.has(id));
+  const [next] = unfinished;
   const goOn = () => {
-    const first = form.checkAll();
+    const first = conflicts.size > 0 ? fields.find(({ id }) => conflicts.has(id)) : form.checkAll();
     if (first) focusField(first.id);
     else setConfirming(true);
   };
@@ -70,11 +79,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   return (
     <div className="workspace">
       <header className="filling-header">
-        <IconButton
-          icon="back"
-          label={t('filling.back')}
-          onClick={() => navigate(`/detail/${contract.id}`)}
-        />
+        <IconButton icon="back" label={t('filling.back')} onClick={leave} />
         <div className="filling-header-title">
           <h1 className="clip">{contract.subject}</h1>
           <p className="clip">
@@ -101,6 +106,15 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
               {t('filling.text', { name: own.party.tenantName || own.party.receiverName || '' })}
             </p>
             {own.party.message && <blockquote className="filling-message">{own.party.message}</blockquote>}
+            <FillingConflicts
+              fields={fields}
+              conflicts={conflicts}
+              onKeepOwn={(id) => kept.settle(id, form.values)}
+              onTakeTheirs={(id, value) => {
+                form.change(id, value);
+                kept.settle(id, new Map(form.values).set(id, value));
+              }}
+            />
           </>
         }
         actions={
@@ -108,9 +122,15 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
             <Button size="large" busy={keep.isPending} onClick={() => keep.mutate()}>
               {t('filling.later')}
             </Button>
-            <Button look="primary" size="large" onClick={goOn}>
-              {t('filling.submit')}
-            </Button>
+            {next ? (
+              <Button look="primary" size="large" onClick={() => focusField(next.id)}>
+                {t('filling.next', { count: unfinished.length })}
+              </Button>
+            ) : (
+              <Button look="primary" size="large" onClick={goOn}>
+                {t('filling.submit')}
+              </Button>
+            )}
           </>
         }
       />
@@ -125,7 +145,23 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
       >
         <p>{t('filling.confirmText')}</p>
       </ConfirmDialog>
+      <Dialog
+        open={over || isOver(save)}
+        insistent
+        title={t('filling.over')}
+        onClose={leave}
+        footer={
+          <ButtonLink look="primary" to={`/detail/${contract.id}`}>
+            {t('filling.detail')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('filling.overText')}</p>
+      </Dialog>
       <RefuseContract open={refusing} contract={contract} onClose={() => setRefusing(false)} />
     </div>
   );
 }
+
+/** Nothing more can be written into this step. */
+const isOver = ({ phase, error }: SaveState) => phase === 'refused' && hasCode(error, ...FILL_CODES.over);

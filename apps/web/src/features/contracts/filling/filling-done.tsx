@@ -1,6 +1,8 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { todoQuery } from '../../../lib/todo-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import './filling-desk.css';
@@ -9,6 +11,8 @@ import './filling-desk.css';
 export function FillingDone({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-fields');
   const maySign = contract.signCode === SIGN_CODE.SIGN;
+  const { data: todo } = useQuery(todoQuery);
+  const another = todo?.list.find(({ id }) => id !== contract.id);
   const open = contract.signatories.filter(({ status }) => status === 'FILLING');
   return (
     <div className="filling-done">
@@ -23,19 +27,28 @@ export function FillingDone({ contract }: { contract: Contract }) {
                 {t('filling.sign')}
               </ButtonLink>
             )}
-            <ButtonLink {...(maySign ? {} : { look: 'primary' })} size="large" to={`/detail/${contract.id}`}>
+            {another && !maySign && (
+              <ButtonLink look="primary" size="large" to={contractPath(another)}>
+                {t('filling.another')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              {...(maySign || another ? {} : { look: 'primary' })}
+              size="large"
+              to={`/detail/${contract.id}`}
+            >
               {t('filling.detail')}
             </ButtonLink>
           </>
         }
       >
         <p>{contract.subject}</p>
-        <p>
+        <p role="status">
           {open.length > 0
             ? t('filling.waitingFor', {
                 name: open.map(({ tenantName }) => tenantName).join(t('filling.and')),
               })
-            : t('filling.soon')}
+            : t(contract.status !== 'FILLING' ? 'filling.ready' : 'filling.soon')}
         </p>
       </Empty>
     </div>

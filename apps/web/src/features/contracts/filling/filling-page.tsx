@@ -10,6 +10,8 @@ import { findOwnStep } from '../find-own-step.ts';
 import { FillingDesk } from './filling-desk.tsx';
 import { FillingDone } from './filling-done.tsx';
 
+const PREPARING_MS = 2500;
+
 /** `/filling/:id`: what one party fills into the contract before anybody signs. */
 export function FillingPage() {
   const { id = '' } = useParams();
@@ -18,13 +20,15 @@ export function FillingPage() {
 
 function Filling({ contractId }: { contractId: string }) {
   const user = useCurrentUser();
+  const [submitted, setSubmitted] = useState(false);
   // Not on focus: what is being typed must not be replaced by what was kept.
   const stored = useQuery({
     ...contractQuery(contractId),
     refetchOnWindowFocus: false,
     refetchOnMount: 'always',
+    // Handed in: the files are made for signing, and it may be the viewer's turn again at once.
+    refetchInterval: ({ state }) => (submitted && state.data?.status === 'FILLING' ? PREPARING_MS : false),
   });
-  const [submitted, setSubmitted] = useState(false);
   if (!stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
   const contract = stored.data;

@@ -1,24 +1,71 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hasCode } from '../../../lib/api-error.ts';
+import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { afterSaveFailure } from '../launch/after-save-failure.ts';
 import { createAutosave } from '../launch/autosave.ts';
-import { keepValues } from './fill-calls.ts';
+import { conflictOf, FILL_CODES, sendValues } from './fill-calls.ts';
+import { unsavedValues } from './unsaved-values.ts';
 
-/** Keeps what is typed on the server after a quiet moment, and when the page is left. */
-export function useKeptValues(contractId: string, actionId: string, values: Values) {
+/** Fields that somebody else wrote meanwhile, with what they wrote. Neither version is dropped before the viewer chose. */
+export type Conflicts = ReadonlyMap<string, string | null>;
+
+/**
+ * Keeps what is typed on the server after a quiet moment, and when the page is left. Only what was changed is written, and over
+ * nothing that this page has not shown.
+ */
+export function useKeptValues(
+  contractId: string,
+  actionId: string,
+  fields: readonly FillableField[],
+  values: Values,
+) {
+  const known = useRef<Values>(
+    new Map(fields.flatMap(({ id, value, readOnly }) => (readOnly ? [] : [[id, value] as const]))),
+  );
+  const open = useRef<Conflicts>(new Map());
+  const [conflicts, setConflicts] = useState<Conflicts>(open.current);
+
+  function hold(next: Conflicts) {
+    open.current = next;
+    setConflicts(next);
+  }
+
+  /** Writes all but what is in conflict; what turns out to be is set aside and the rest written. */
+  async function write(value: Values, submit: boolean): Promise<Contract | null> {
+    const { values: changed, seen } = unsavedValues(known.current, value, new Set(open.current.keys()));
+    if (!submit && Object.keys(changed).length === 0) return null;
+    const form = submit
+      ? { values: Object.fromEntries(pick(value, known.current)), seen: Object.fromEntries(known.current) }
+      : { values: changed, seen };
+    try {
+      const contract = await sendValues({ contractId, actionId, ...form, submit });
+      known.current = new Map([...known.current, ...Object.entries(form.values)]);
+      return contract;
+    } catch (error) {
+      const written = conflictOf(error);
+      if (!written) throw error;
+      known.current = new Map([...known.current, ...written]);
+      hold(new Map([...open.current, ...written]));
+      if (submit) throw error;
+      return write(value, false);
+    }
+  }
+
   const [autosave] = useState(() =>
     createAutosave<Values>({
-      afterFailure: afterSaveFailure,
+      afterFailure: (error) => (hasCode(error, ...FILL_CODES.over) ? 'stop' : afterSaveFailure(error)),
       save: async (value) => {
-        await keepValues(contractId, actionId, value);
+        await write(value, false);
       },
     }),
   );
   const save = useSyncExternalStore(autosave.subscribe, autosave.getState);
-  const known = useRef(values);
+  const last = useRef(values);
   useEffect(() => {
-    if (known.current === values) return;
-    known.current = values;
+    if (last.current === values) return;
+    last.current = values;
     autosave.change(values);
   }, [values, autosave]);
   useEffect(() => {
@@ -33,5 +80,24 @@ export function useKeptValues(contractId: string, actionId: string, values: Valu
       autosave.flush().catch(() => {});
     };
   }, [autosave]);
-  return { save, flush: autosave.flush, stop: autosave.stop };
+
+  return {
+    save,
+    flush: autosave.flush,
+    conflicts,
+    /** The viewer chose for one field. `values` is what stands in the form then. */
+    settle: (fieldId: string, chosen: Values) => {
+      hold(new Map([...open.current].filter(([id]) => id !== fieldId)));
+      autosave.change(chosen);
+    },
+    submit: async (): Promise<Contract> => {
+      await autosave.flush();
+      const contract = await write(values, true);
+      autosave.stop();
+      return contract!;
+    },
+  };
 }
+
+/** Values of the fields that the server lets this step write. */
+const pick = (values: Values, known: Values) => [...values].filter(([id]) => known.has(id));
