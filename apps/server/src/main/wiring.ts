@@ -142,7 +142,8 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     office,
     officeAllowed: async () => (await system.setting('hessian')).open,
     dataDir,
-    mayReadContract: (actor, contractId) => contracts.mayRead(actor, contractId),
+    mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
+    isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
   });
   const categories = createCategories({ database, organizations });

@@ -43,6 +43,8 @@ export interface ProductOptions {
   folder?: string;
   demo?: boolean;
   log?: FastifyBaseLogger;
+  /** See `ContractsDeps`. */
+  checkpoint?: (step: string) => void;
 }
 
 /** The whole product on a real database, without a port: calls are injected, jobs wait until the test runs them. */
@@ -52,7 +54,15 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const jobs = collectedJobs();
   const storage = await createFileStorage(path.join(folder, 'files'));
   const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' }), demo };
-  const product = await wire({ config, database, jobs, storage, log, masterKey });
+  const product = await wire({
+    config,
+    database,
+    jobs,
+    storage,
+    log,
+    masterKey,
+    ...(options.checkpoint && { checkpoint: options.checkpoint }),
+  });
   const { app, domains } = product;
   afterAll(() => product.stop());
   const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;

@@ -1,7 +1,16 @@
-import { CONTRACT_LIFECYCLE, type ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import {
+  CONTRACT_LIFECYCLE,
+  type ContractAction,
+  ENDED_STATUSES,
+} from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
-import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+import {
+  type ActionRecord,
+  type ContractState,
+  type SignatoryRecord,
+  signatoryOf,
+} from './contract-state.ts';
 import { isPreparing } from './filling/filling-steps.ts';
 import { isInPerson, passableSteps } from './handing/passable-steps.ts';
 import { isUnnamed } from './judge-scan.ts';
@@ -93,7 +102,15 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   const isDraft = state.contract.status === 'DRAFT';
   abilities.download = isDraft ? 'WRONG_STATE' : download;
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
+  abilities.copy = mayCopy(viewer, state);
+  abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   return abilities;
+}
+
+/** To begin once more with what has ended is for whoever could have begun it. */
+export function mayCopy(viewer: Viewer, state: ContractState): Verdict {
+  if (!ENDED_STATUSES.includes(state.contract.status)) return 'WRONG_STATE';
+  return watchesOver(viewer, state) || 'NOT_SPONSOR';
 }
 
 /** The sponsor's side and every party that has received it; not who reads along. */
@@ -111,6 +128,19 @@ export function mayDownload(viewer: Viewer, state: ContractState, rule: Download
   if (state.contract.status === 'DRAFT') return true;
   if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
   return rule.scope === 'ALL' || watchesOver(viewer, state) || 'DOWNLOAD_SPONSOR';
+}
+
+/** What is between the sponsor and one party: private words, files that it handed in. Other parties have no part in it. */
+export function sharesWith(viewer: Viewer, state: ContractState, party: SignatoryRecord): boolean {
+  if (watchesOver(viewer, state) || (party.receiverId !== null && party.receiverId === viewer.userId))
+    return true;
+  return state.actions.some((action) => action.signatoryId === party.id && operates(viewer, state, action));
+}
+
+/** A file that a signer handed in is for the sponsor's side and their own; every other one for all who read the contract. */
+export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string): boolean {
+  const giver = state.signatories.find((party) => party.uploads.some(({ file }) => file?.id === fileId));
+  return giver === undefined || sharesWith(viewer, state, giver);
 }
 
 /** The sponsor's side of a contract: who made it, and the company's overseers. */

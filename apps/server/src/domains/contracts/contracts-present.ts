@@ -16,7 +16,7 @@ import {
   partyName,
   type SignatoryRecord,
 } from './contract-state.ts';
-import { abilitiesOf, type Verdict } from './contracts-policy.ts';
+import { abilitiesOf, sharesWith, type Verdict } from './contracts-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
@@ -76,7 +76,7 @@ export function presentContract(
     categoryName: state.contract.categoryName,
     endTime: time(state.contract.endTime),
     comments: state.contract.comments,
-    signatories: state.signatories.map((party) => presentSignatory(state, party, editable)),
+    signatories: state.signatories.map((party) => presentSignatory(state, viewer, party, editable)),
     documents,
     attachments,
     archive,
@@ -101,7 +101,13 @@ function presentVoiding({ contract }: ContractState): Contract['voiding'] {
   return documentId && reason !== null ? { documentId, reason, expireTime: time(voidExpireTime) } : null;
 }
 
-function presentSignatory(state: ContractState, party: SignatoryRecord, clear: boolean): Signatory {
+function presentSignatory(
+  state: ContractState,
+  viewer: Viewer,
+  party: SignatoryRecord,
+  clear: boolean,
+): Signatory {
+  const isShared = sharesWith(viewer, state, party);
   return {
     id: party.id,
     tenantId: party.tenantId,
@@ -115,10 +121,10 @@ function presentSignatory(state: ContractState, party: SignatoryRecord, clear: b
     sweepCode: isUnnamed(party),
     receiveTime: time(party.receiveTime),
     completeTime: time(party.completeTime),
-    message: party.message,
+    message: isShared ? party.message : '',
     intentMethods: party.intentMethods,
     realName: party.realName,
-    uploads: party.uploads,
+    uploads: isShared ? party.uploads : party.uploads.map((demand) => ({ ...demand, file: null })),
     actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
   };
 }

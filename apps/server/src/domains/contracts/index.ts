@@ -16,9 +16,10 @@ import {
   prepareSigningJob,
   signContractJob,
 } from './contracts-jobs.ts';
-import { mayRead } from './contracts-policy.ts';
+import { mayRead, mayReadFile } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
+import { copyingRoutes } from './copying/copying-routes.ts';
 import { endingsRoutes } from './endings/endings-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { sweepReports } from './evidence/report-cache.ts';
@@ -48,16 +49,26 @@ export function createContracts(deps: ContractsDeps) {
       fillingRoutes(app, deps);
       voidingRoutes(app, deps);
       endingsRoutes(app, deps);
+      copyingRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
       handingRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
-    /** May this caller see the contract, and so its files and the seals on them? */
-    async mayRead(actor: Actor, contractId: string): Promise<boolean> {
+    /** May this caller see the contract, and so its files and the seals on them? And this file, when one is named? */
+    async mayRead(actor: Actor, contractId: string, fileId?: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
-      return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+      if (!state) return false;
+      const viewer = await loadViewer(deps.organizations, actor);
+      return mayRead(viewer, state) && (fileId === undefined || mayReadFile(viewer, state, fileId));
+    },
+    /** Did a signer hand this file in? */
+    async isHandedIn(contractId: string, fileId: string): Promise<boolean> {
+      const state = await findState(deps.database.db, contractId);
+      return (
+        state?.signatories.some(({ uploads }) => uploads.some(({ file }) => file?.id === fileId)) ?? false
+      );
     },
     /** For a file of the contract that the caller may read. Throws DOWNLOAD_CLOSED. */
     async requireDownload(reader: Reader, contractId: string): Promise<void> {

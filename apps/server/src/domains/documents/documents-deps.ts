@@ -20,7 +20,9 @@ export interface DocumentsDeps {
   dataDir: string;
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
-  mayReadContract(actor: Actor, contractId: string): Promise<boolean>;
+  mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
+  /** Whether a signer handed the file in, so that whoever reads the contract by a link does not read it. */
+  isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
   /** Whether a reader of the contract may also keep its files; throws DOWNLOAD_CLOSED. */
   requireDownload(reader: Reader, contractId: string): Promise<void>;
 }

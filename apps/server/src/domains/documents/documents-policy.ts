@@ -19,16 +19,18 @@ export async function mayReadDocument(
   return actor !== null && mayReadContract(actor, contractId);
 }
 
-/** As with documents; a view token for one document opens no attachment. */
+/** As with documents; a view token for one document opens no attachment, and none what a signer handed in. */
 export async function mayReadAttachment(
-  { mayReadContract }: Pick<DocumentsDeps, 'mayReadContract'>,
+  deps: Pick<DocumentsDeps, 'mayReadContract' | 'isHandedIn'>,
   { actor, pass }: Reader,
   attachment: AttachmentRecord,
 ): Promise<boolean> {
   const { contractId } = attachment;
   if (contractId === null) return actor !== null && isUploader(actor, attachment);
-  if (pass?.contractId === contractId && pass.documentId === null) return true;
-  return actor !== null && mayReadContract(actor, contractId);
+  const { id } = attachment;
+  if (pass?.contractId === contractId && pass.documentId === null)
+    if (!(await deps.isHandedIn?.(contractId, id))) return true;
+  return actor !== null && deps.mayReadContract(actor, contractId, id);
 }
 
 export function isUploader(actor: Pick<Actor, 'userId'>, file: { ownerId: string }): boolean {

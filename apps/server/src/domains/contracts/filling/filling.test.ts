@@ -10,6 +10,8 @@ import { createTestDatabase } from '../../../testing/create-test-database.ts';
 const database = await createTestDatabase();
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
+/** Where the making of files fails; empty: nowhere. */
+let failing = '';
 let product: Product;
 let sponsor: Awaited<ReturnType<Product['company']>>;
 let staff: Caller;
@@ -19,7 +21,11 @@ let chen: Awaited<ReturnType<Product['person']>>;
 let signer: Caller;
 
 beforeAll(async () => {
-  product = await buildProduct(database);
+  product = await buildProduct(database, {
+    checkpoint: (step) => {
+      if (step === failing) throw new Error('timestamp authority away');
+    },
+  });
   sponsor = await product.company('海棠贸易有限公司', {
     林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
     许清和: ['SA'],
@@ -247,7 +253,7 @@ describe('a contract that is filled in before it is signed', () => {
     });
     const empty = { name: null, other: null };
     expect((await fill(staff, contract.id, { name: '林' }, false, empty)).code).toBe(0);
-    const late = (await fill(colleague, contract.id, { name: '顾' }, false, empty)) as Answered<{
+    const late = (await fill(colleague, contract.id, { name: '顾' }, false, empty)) as unknown as Answered<{
       values: object;
     }>;
     expect(late).toMatchObject({ code: 3001101, status: 409, result: { values: { name: '林' } } });
@@ -268,16 +274,21 @@ describe('a contract that is filled in before it is signed', () => {
     expect((await detail(staff, recalled.id)).status).toBe('RECALLED');
   });
 
-  it('is taken up again when the process that made its files died, and only once by two nodes', async () => {
+  it('waits visibly while its files cannot be made, is taken up again, and is made once by two nodes', async () => {
     const contract = await sent();
     await fill(signer, contract.id, { name: '陈书远' });
     const worker = product.domains.contracts.jobHandlers.find(({ job }) => job.name === 'prepare-signing')!;
-    await Promise.all(
-      [worker.handle({ contractId: contract.id }), worker.handle({ contractId: contract.id })].map((one) =>
-        one.catch(() => undefined),
-      ),
-    );
-    await worker.handle({ contractId: contract.id });
+    const prepare = () => worker.handle({ contractId: contract.id });
+    failing = 'launch-made';
+    await expect(prepare(), 'the queue tries again').rejects.toThrow();
+    failing = '';
+    expect(await detail(staff, contract.id)).toMatchObject({
+      status: 'FILLING',
+      abilities: { sign: 'PREPARING' },
+    });
+    const ends = await Promise.allSettled([prepare(), prepare()]);
+    expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await prepare();
     const after = await detail(staff, contract.id);
     expect(after.status).toBe('SIGNING');
     expect(after.timeline.filter(({ event }) => event === 'CONTRACT_FILLED')).toHaveLength(1);

@@ -239,6 +239,47 @@ describe('what the sender asks of a signer', () => {
   });
 });
 
+it('private words and files handed in stay between the sponsor and one party', async () => {
+  const lin = await product.person('林晚舟');
+  const other = await product.signIn(lin.contact);
+  const uploads = [{ id: 'licence', title: '营业执照', required: true }];
+  const party = { tenantType: 'PERSONAL', step: 1 };
+  const contract = await sent({
+    change: {
+      signatories: [
+        {
+          ...party,
+          id: 'person',
+          receiverName: '陈书远',
+          contact: chen.contact,
+          message: '请尽快',
+          uploads,
+          actions: [{ id: 'sign', type: 'PERSONAL' }],
+        },
+        {
+          ...party,
+          id: 'second',
+          receiverName: '林晚舟',
+          contact: lin.contact,
+          actions: [{ id: 'sign2', type: 'PERSONAL' }],
+        },
+      ],
+    },
+    fields: [{ id: 'p2', type: 'SEAL_PERSONAL', owner: 'sign2', x: 0.5 }],
+  });
+  const file = await attach(signer, '证件.txt');
+  await signer.post('/contract/handin', { contractId: contract.id, uploadId: 'licence', fileId: file.id });
+  const seenBy = async (who: Caller) => (await detail(who, contract.id)).signatories[0]!;
+  for (const who of [staff, signer])
+    expect(await seenBy(who)).toMatchObject({ message: '请尽快', uploads: [{ file: { id: file.id } }] });
+  expect(await seenBy(other)).toMatchObject({ message: '', uploads: [{ file: null }] });
+  const opens = async (who: Caller) => {
+    const url = `/api/contract/attachment/${file.id}`;
+    return (await product.app.inject({ url, headers: { 'x-qid': who.token } })).statusCode;
+  };
+  expect([await opens(staff), await opens(signer), await opens(other)]).toEqual([200, 200, 404]);
+});
+
 async function attach(who: Caller, name: string): Promise<{ id: string; sha256: string }> {
   const form = new FormData();
   form.set('file', new Blob([`内容 ${name}`]), name);
