@@ -10,3 +10,9 @@ CREATE TRIGGER audit_record_stays BEFORE UPDATE OR DELETE ON audit_record
 --> statement-breakpoint
 CREATE TRIGGER audit_record_remains BEFORE TRUNCATE ON audit_record
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_root_stays BEFORE UPDATE OR DELETE ON audit_root
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_leaf_stays BEFORE UPDATE OR DELETE ON audit_leaf
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();

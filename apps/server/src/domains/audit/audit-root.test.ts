@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { builtInTimestamper, checkTimestampToken } from '@cinnabar/pdf';
 import { makeTestPki } from '@cinnabar/pdf/testing';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { type Chain, createAudit, SYSTEM_ACTOR } from './index.ts';
@@ -71,4 +72,11 @@ it('covers only what moved since, with the root before it as the first leaf, and
 it('knows no proof for a chain that no root covers yet', async () => {
   await act(chainOf('contract-new'));
   expect(await audit.proveInclusion(chainOf('contract-new'))).toBeNull();
+});
+
+it('cannot be changed once published', async () => {
+  const forge = database.db.execute(sql`update audit_root set root = 'x' where number = 1`);
+  await expect(forge).rejects.toMatchObject({ cause: { message: 'audit records cannot be changed' } });
+  const hide = database.db.execute(sql`delete from audit_leaf where root_number = 1`);
+  await expect(hide).rejects.toMatchObject({ cause: { message: 'audit records cannot be changed' } });
 });
