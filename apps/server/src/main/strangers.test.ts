@@ -106,6 +106,8 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
     'POST /contract/correct',
     { contractId: ':contract', signatoryId: 'party-0', receiverName: '王一川', contact: '13900000000' },
   ],
+  ['POST /contract/copy', { contractId: ':contract' }],
+  ['GET /contract/transmit?contractId=:contract'],
   ['POST /contract/comment', { contractId: ':contract', text: '看到了吗' }],
   ['GET /contract/comments?contractId=:contract'],
   ['GET /contract/evidence?contractId=:contract'],

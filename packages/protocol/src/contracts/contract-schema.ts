@@ -70,6 +70,8 @@ export const timelineEntrySchema = z.object({
   address: z.string().nullable(),
   device: z.string().nullable(),
   detail: z.string().nullable(),
+  /** Id of the step that it is about. */
+  step: z.string().nullable(),
   certificate: z
     .object({
       subject: z.string(),
@@ -200,3 +202,12 @@ export const commentSchema = z.object({
   own: z.boolean(),
 });
 export type ContractComment = z.infer<typeof commentSchema>;
+
+/** `GET /contract/transmit`: who passed a step on to the caller last, and with which words. */
+export const handedStepSchema = z.object({
+  senderName: z.string(),
+  message: z.string(),
+  time: z.string(),
+  step: z.string(),
+});
+export type HandedStep = z.infer<typeof handedStepSchema>;

@@ -67,12 +67,13 @@ const CALLS: readonly TemplateName[] = [
   'contract-to-approve',
   'contract-urged',
   'contract-to-void',
-  'contract-transmitted',
-  'contract-transmitted-note',
   'contract-reminder',
 ];
 
-function pageOf(template: TemplateName, status: ContractStatus): 'filling' | 'sign' | 'detail' {
+const HANDED: readonly TemplateName[] = ['contract-transmitted', 'contract-transmitted-note'];
+
+function pageOf(template: TemplateName, status: ContractStatus): 'filling' | 'sign' | 'detail' | 'transmit' {
+  if (HANDED.includes(template)) return 'transmit';
   if (template === 'contract-to-fill') return 'filling';
   if (!CALLS.includes(template)) return 'detail';
   // Signing begins with the message that says so.

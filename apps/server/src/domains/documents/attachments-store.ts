@@ -9,7 +9,7 @@ export async function insertAttachment(tx: Tx, record: AttachmentRecord): Promis
   await tx.insert(attachment).values(record);
 }
 
-export async function findAttachment(db: Db, id: string): Promise<AttachmentRecord | null> {
+export async function findAttachment(db: Db | Tx, id: string): Promise<AttachmentRecord | null> {
   const [found] = await db.select().from(attachment).where(eq(attachment.id, id));
   return found ?? null;
 }

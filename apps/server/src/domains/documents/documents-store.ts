@@ -92,7 +92,7 @@ export async function lockDocuments(tx: Tx, ids: readonly string[]): Promise<Doc
 }
 
 export async function findRevision(
-  db: Db,
+  db: Db | Tx,
   documentId: string,
   revision: number,
 ): Promise<RevisionRecord | null> {

@@ -11,6 +11,7 @@ import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { convertDocument } from './actions/convert-document.ts';
+import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
@@ -37,6 +38,7 @@ import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
+export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
 export type { RevisionKind } from './documents-tables.ts';
 
@@ -144,6 +146,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       attachmentIds: readonly string[],
       contractId: string,
     ) => bindAttachments(tx, actor, attachmentIds, contractId),
+
+    /** The same files once more, for another contract. Asks nobody's permission. Throws NOT_FOUND. */
+    copyFiles: (actor: Actor, files: FilesToCopy) => copyFiles(deps, actor, files),
 
     /** Asks nobody's permission: for domains that have done so. */
     async listAttachments(contractId: string): Promise<Attachment[]> {

@@ -1,5 +1,9 @@
-import { correctFormSchema, transmitFormSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  contractIdSchema,
+  correctFormSchema,
+  transmitFormSchema,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import { contractSchema, handedStepSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
@@ -8,6 +12,7 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { getReadable, presentFor } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { correctReceiver } from './correct-receiver.ts';
+import { findHandedStep } from './find-handed-step.ts';
 import { transmitStep } from './transmit-step.ts';
 
 const answer = { response: { 200: answerSchema(contractSchema) } };
@@ -23,6 +28,21 @@ export function handingRoutes(app: App, deps: ContractsDeps): void {
     await slowDown(actor.userId);
     return ok(await presentFor(deps, actor, await transmitStep(deps, actor, request.body)));
   });
+
+  app.get(
+    '/contract/transmit',
+    {
+      schema: {
+        querystring: contractIdSchema,
+        response: { 200: answerSchema(handedStepSchema.nullable()) },
+      },
+    },
+    async (request) => {
+      const actor = authenticate(request);
+      const { state } = await getReadable(deps, actor, request.query.contractId);
+      return ok(await findHandedStep(deps, actor, state));
+    },
+  );
 
   app.post('/contract/correct', { schema: { body: correctFormSchema, ...answer } }, async (request) => {
     const actor = authenticate(request);

@@ -80,7 +80,7 @@ describe('a handler passes the step on', () => {
     const passed = await pass(keeper, contract.id, { message: '我出差，请代办' });
     expect(passed).toMatchObject({ code: 0, result: { signCode: 400, abilities: { sign: 'NOT_A_PARTY' } } });
     expect((await lettersTo(contactOf(NAMES.second)))[0]).toMatch(
-      new RegExp(`许清和将合同.*我出差，请代办.*/sign/${contract.id}`),
+      new RegExp(`许清和将合同.*我出差，请代办.*/transmit/${contract.id}`),
     );
     const entry = passed.result.timeline.at(-1)!;
     expect(entry).toMatchObject({ event: 'CONTRACT_TRANSMIT', partyName: firm.name });
@@ -161,4 +161,13 @@ describe('the sponsor corrects a receiver', () => {
       receiverName: NAMES.staff,
     });
   });
+});
+
+it('tells whoever got a step who passed it on and why, and nobody else', async () => {
+  const { contract } = await sent();
+  const ask = (caller: Caller) => caller.get('/contract/transmit', { contractId: contract.id });
+  await pass(keeper, contract.id, { message: '我出差，请代办' });
+  expect((await ask(second)).result).toMatchObject({ senderName: NAMES.keeper, message: '我出差，请代办' });
+  expect((await ask(keeper)).result).toBeNull();
+  expect((await ask(staff)).status).toBe(404);
 });

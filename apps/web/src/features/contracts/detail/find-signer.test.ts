@@ -13,6 +13,7 @@ const entry = (part: Partial<TimelineEntry>): TimelineEntry => ({
   device: null,
   detail: null,
   certificate: null,
+  step: null,
   sequence: 1,
   hash: '',
   ...part,

@@ -1,0 +1,54 @@
+import { newId } from '@cinnabar/kernel';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { findAttachment, insertAttachment } from '../attachments-store.ts';
+import type { DocumentsDeps } from '../documents-deps.ts';
+import { findDocument, findRevision, insertDocument } from '../documents-store.ts';
+import { newDocument } from '../new-document.ts';
+import { holdStoredFile } from '../stored-file.ts';
+
+export interface FilesToCopy {
+  documents: readonly string[];
+  attachments: readonly string[];
+}
+
+/** By the id of what was copied. */
+export interface CopiedFiles {
+  documents: ReadonlyMap<string, string>;
+  attachments: ReadonlyMap<string, string>;
+}
+
+/**
+ * The same files once more, as uploads of the actor that no contract holds: a document as it was uploaded, without what was filled
+ * in or signed since. The bytes are not stored twice. Asks nobody's permission. Throws NOT_FOUND.
+ */
+export async function copyFiles(
+  deps: Pick<DocumentsDeps, 'database' | 'clock'>,
+  actor: Actor,
+  files: FilesToCopy,
+): Promise<CopiedFiles> {
+  return deps.database.transaction(async (tx) => {
+    const documents = new Map<string, string>();
+    for (const id of files.documents) {
+      const found = await findDocument(tx, id);
+      const upload = await findRevision(tx, id, 1);
+      if (!found || !upload) throw new AppError('NOT_FOUND');
+      const { title, source, pageSizes } = found;
+      const { sha256, storageKey, size } = upload;
+      await holdStoredFile(tx, storageKey);
+      const copy = newDocument(deps, actor, { title, source, pageSizes, sha256, storageKey, size });
+      await insertDocument(tx, copy);
+      documents.set(id, copy.id);
+    }
+    const attachments = new Map<string, string>();
+    for (const id of files.attachments) {
+      const found = await findAttachment(tx, id);
+      if (!found) throw new AppError('NOT_FOUND');
+      await holdStoredFile(tx, found.storageKey);
+      const copy = { id: newId(), contractId: null, ownerId: actor.userId, createTime: deps.clock.now() };
+      await insertAttachment(tx, { ...found, ...copy });
+      attachments.set(id, copy.id);
+    }
+    return { documents, attachments };
+  });
+}
