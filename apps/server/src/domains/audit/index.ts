@@ -8,7 +8,6 @@ import { verifyChain } from './actions/verify-chain.ts';
 import type { AuditEntry, Chain } from './audit-entry.ts';
 import { publishRootJob } from './audit-jobs.ts';
 
-export type { Inclusion } from './actions/publish-root.ts';
 export {
   type AuditActor,
   type AuditEntry,

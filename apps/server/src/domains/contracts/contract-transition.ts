@@ -21,7 +21,7 @@ import { refuseScan } from './judge-scan.ts';
 import { hasItsFields } from './launching/step-fields.ts';
 import { projectInbox } from './project-inbox.ts';
 import { loadViewer } from './viewer.ts';
-import { termination } from './voiding/termination.ts';
+import { concludeVoiding } from './voiding/conclude-voiding.ts';
 
 /** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
 export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
@@ -84,6 +84,16 @@ function completion(deps: ContractsDeps, { contract }: ContractState): Transitio
       await afterTheEnd(deps, tx, state);
       return {};
     },
+  };
+}
+
+/** The last signature under the declaration voids the contract. */
+function termination(deps: ContractsDeps, { contract }: ContractState): Transition {
+  return {
+    contractId: contract.id,
+    action: 'terminate',
+    by: 'system',
+    apply: (tx, state) => concludeVoiding(deps, tx, state),
   };
 }
 

@@ -67,7 +67,7 @@ export async function publishRoot({ database, clock, stamp }: RootDeps): Promise
 }
 
 /** All that is needed to check, without us, that a head of a chain stood under a published root. */
-export interface Inclusion {
+interface Inclusion {
   /** What the leaf is the hash of. */
   entry: string;
   length: number;
