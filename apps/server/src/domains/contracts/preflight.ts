@@ -4,15 +4,20 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
 import { findDataProblems } from './launching/data-problems.ts';
 import { findOperatorProblem } from './launching/operator-problems.ts';
+import type { Problem } from './launching/problem.ts';
 import { hasItsFields, isSigning } from './launching/step-fields.ts';
 import { lacksRealName, verifyLink } from './real-name-demand.ts';
 
-export interface Problem {
-  error: ErrorName;
-  params: Record<string, string>;
-  /** Where it is mended: a path of the browser. */
-  link: string;
-}
+/** The part of a party's card that mends it; the card itself where no part alone does. */
+const PARTS: Partial<Record<ErrorName, string>> = {
+  SEND_NAME_MISSING: '-name',
+  SEND_COMPANY_UNKNOWN: '-name',
+  SEND_CONTACT_MISSING: '-contact',
+  SEND_RECEIVER_UNKNOWN: '-contact',
+  SEND_OPERATOR_FOREIGN: '-steps',
+  SEND_OPERATOR_UNKNOWN: '-steps',
+  SEND_APPROVER_MISSING: '-steps',
+};
 
 /** Everything that would fail after sending, named before (peers' users suffer from finding it only when sealing). */
 export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
@@ -31,7 +36,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
-    if (error) add(error, `${form}#party-${party.id}`, partyName(party));
+    if (error) add(error, `${form}#party-${party.id}${PARTS[error] ?? ''}`, partyName(party));
     if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }

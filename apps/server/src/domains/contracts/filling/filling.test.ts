@@ -1,5 +1,5 @@
-import { openPdf } from '@cinnabar/pdf';
-import { hasTool, judgeWithPdfsig, makePdf, runTool } from '@cinnabar/pdf/testing';
+import { openPdf, signRevision } from '@cinnabar/pdf';
+import { hasTool, judgeWithPdfsig, makePdf, makeTestPki, runTool } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -406,6 +406,21 @@ describe('the pre-flight', () => {
     ],
   ])('names %s', async (_, shape, code) => {
     expect(await problemsOf(shape)).toContain(code);
+  });
+
+  it('names a file that arrived signed and is to be written on', async () => {
+    const base = makePdf();
+    const theirs = {
+      field: { name: 'theirs', kind: 'signature' as const, page: 1 },
+      name: '张三',
+      time: new Date(),
+    };
+    const signing = { signer: await (await makeTestPki()).issueSigner({ commonName: '张三' }) };
+    const pdf = Buffer.concat([base, await signRevision(base, theirs, signing)]);
+    expect(await problemsOf({ pdf })).toContain(3001109);
+    expect(await problemsOf({ pdf, personSteps: [{ id: 'sign', type: 'PERSONAL' }], fields: [] })).toEqual(
+      [],
+    );
   });
 
   it('names people who do not work there, for companies of the own group alone', async () => {

@@ -1,19 +1,27 @@
+import type { Reading } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import { contractReading } from '../contract-reading-tables.ts';
-import type { ContractState } from '../contract-state.ts';
+import { type ContractState, signatoryOf } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { isSigning } from '../launching/step-fields.ts';
+import { currentActions } from '../viewer.ts';
 
-/** The signer has the files open: from the first time on, the reading time that the sender asks for runs. */
-export async function readContract(
-  deps: ContractsDeps,
-  actor: Actor,
-  contractId: string,
-): Promise<{ secondsLeft: number }> {
-  const { state } = await getReadable(deps, actor, contractId);
-  return { secondsLeft: await secondsLeft(deps, actor.userId, state) };
+/**
+ * The signer has the files open: from the first time on, the reading time that the sender asks for runs. Answers what else stands
+ * before the signature.
+ */
+export async function readContract(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Reading> {
+  const { state, viewer } = await getReadable(deps, actor, contractId);
+  const step = currentActions(viewer, state).find(isSigning);
+  const accepted = step ? signatoryOf(state, step).intentMethods : [];
+  const own = await deps.identity.signingMethods(actor.userId);
+  return {
+    secondsLeft: await secondsLeft(deps, actor.userId, state),
+    intentMethods: own.filter((method) => accepted.length === 0 || accepted.includes(method)),
+  };
 }
 
 /**

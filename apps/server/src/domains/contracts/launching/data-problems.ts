@@ -6,7 +6,7 @@ import { type ContractState, type FieldRecord, partyName } from '../contract-sta
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { type DataField, faultOnPage } from '../filling/field-content.ts';
 import { readFiles } from '../filling/read-files.ts';
-import type { Problem } from '../preflight.ts';
+import type { Problem } from './problem.ts';
 import { hasItsFields, isSigning } from './step-fields.ts';
 
 /** What would fail, or be forgotten, of the data in a draft and of the steps that fill it. */

@@ -1,0 +1,9 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
+
+/** Something that would fail after sending. */
+export interface Problem {
+  error: ErrorName;
+  params: Record<string, string>;
+  /** Where it is mended: a path of the browser. */
+  link: string;
+}
