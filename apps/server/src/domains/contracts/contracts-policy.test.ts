@@ -71,6 +71,7 @@ describe('what a viewer may do', () => {
       urge: true,
       sign: 'NOT_A_PARTY',
       edit: 'WRONG_STATE',
+      evidence: true,
     });
   });
 });

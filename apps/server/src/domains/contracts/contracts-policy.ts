@@ -101,6 +101,7 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   abilities.sweepCode = maySweepCode(viewer, state);
   const isDraft = state.contract.status === 'DRAFT';
   abilities.download = isDraft ? 'WRONG_STATE' : download;
+  abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   abilities.copy = mayCopy(viewer, state);
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
