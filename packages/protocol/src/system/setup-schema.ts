@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { deliveryProblemSchema } from '../notifications/delivery-problem.ts';
+import { wayFormSchema, waySettingSchema } from '../notifications/message-schema.ts';
 
 const token = z.string().trim().min(1).max(100);
 
@@ -8,12 +9,14 @@ const token = z.string().trim().min(1).max(100);
 export const setupStateSchema = z.object({
   needed: z.boolean(),
   publicUrl: z.string().nullable(),
-  mail: z.boolean(),
-  sms: z.boolean(),
 });
 export type SetupState = z.infer<typeof setupStateSchema>;
 
 export const setupTokenFormSchema = z.object({ token });
+export const setupWayFormSchema = wayFormSchema.extend({ token });
+/** How messages leave the house: for whoever has the token. */
+export const setupWaysSchema = z.object({ settings: z.array(waySettingSchema) });
+export type SetupWays = z.infer<typeof setupWaysSchema>;
 
 export const setupTestFormSchema = z.object({ token, to: z.string().trim().min(1).max(254) });
 /** `failure`: null when the message was taken. */

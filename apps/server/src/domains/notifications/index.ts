@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Audit, AuditActor } from '../audit/index.ts';
 import { deliverMessage } from './actions/deliver-message.ts';
 import { sendMessage, type WaysOf } from './actions/send-message.ts';
 import { type TestMessage, tryChannel } from './actions/try-channel.ts';
@@ -20,6 +20,7 @@ import type { NotificationsPorts } from './notifications-ports.ts';
 import { mailboxRoutes } from './notifications-routes.ts';
 import { deleteMessagesBefore, forgetSecretsBefore } from './notifications-store.ts';
 import { createCurrentWays } from './ways/current-ways.ts';
+import { setWay, type WayOrder } from './ways/set-way.ts';
 
 export type { MessageChannel } from './channels/message-channel.ts';
 export type { OutgoingMessage } from './message.ts';
@@ -72,6 +73,8 @@ export function createNotifications(options: NotificationsOptions) {
   });
   const channel = options.channel ?? (demo ? createMailboxChannel(() => clock.now()) : ways.channel);
   const tryOut = (test: TestMessage) => tryChannel({ database, channel }, test);
+  const changeWay = (actor: AuditActor, order: WayOrder) =>
+    setWay({ clock, database, audit, masterKey: options.masterKey, isFixed: ways.isFixed }, actor, order);
   return {
     send: (tx: Tx, outgoing: OutgoingMessage) => sendMessage({ clock, jobs, secrets, waysOf }, tx, outgoing),
     /** Sends a test message at once; null when it was taken, else why not. */
@@ -83,6 +86,7 @@ export function createNotifications(options: NotificationsOptions) {
     ],
     /** Whether mail, and text messages, can leave the house. */
     ways: ways.settings,
+    setWay: changeWay,
     close: ways.close,
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
@@ -92,8 +96,8 @@ export function createNotifications(options: NotificationsOptions) {
     },
     routes(app: App): void {
       noticeRoutes(app, { database, clock });
-      const { masterKey } = options;
-      messageRoutes(app, { database, clock, jobs, audit, demo, ports, masterKey, ways, tryChannel: tryOut });
+      const verbs = { setWay: changeWay, tryChannel: tryOut };
+      messageRoutes(app, { database, clock, jobs, audit, demo, ports, ways, ...verbs });
       if (demo) mailboxRoutes(app, database);
     },
   };

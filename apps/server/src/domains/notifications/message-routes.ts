@@ -29,15 +29,15 @@ import { readPlace, toPlace } from './list-place.ts';
 import type { NotificationsPorts } from './notifications-ports.ts';
 import { presentMessage } from './notifications-present.ts';
 import { type CurrentWays, kindOf } from './ways/current-ways.ts';
-import { setWay } from './ways/set-way.ts';
+import type { WayOrder } from './ways/set-way.ts';
 
 export interface MessageRoutesDeps extends RetryDeps {
   database: Database;
   clock: Clock;
   demo: boolean;
   ports: NotificationsPorts;
-  masterKey: Uint8Array;
-  ways: Pick<CurrentWays, 'settings' | 'isFixed'>;
+  ways: Pick<CurrentWays, 'settings'>;
+  setWay(actor: Actor, order: WayOrder): Promise<void>;
   tryChannel(test: TestMessage): ReturnType<typeof tryChannel>;
 }
 
@@ -115,7 +115,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
       const actor = await administrator(request);
       const { kind, address, from } = request.body;
       const url = address === null ? null : ports.openSealed(address);
-      await setWay({ ...deps, isFixed: deps.ways.isFixed }, actor, { kind, url, from });
+      await deps.setWay(actor, { kind, url, from });
       return ok(null);
     },
   );

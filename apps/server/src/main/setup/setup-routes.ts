@@ -1,13 +1,15 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import {
   setupFormSchema,
   setupStateSchema,
   setupTestFormSchema,
   setupTestSchema,
   setupTokenFormSchema,
+  setupWayFormSchema,
+  setupWaysSchema,
 } from '@cinnabar/protocol/system/setup-schema';
 import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { SYSTEM_ACTOR } from '../../domains/audit/index.ts';
 import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
@@ -31,21 +33,32 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
   app.get('/setup/state', { schema: { response: { 200: answerSchema(setupStateSchema) } } }, async () => {
     const needed = await isNeeded();
     // Of an installation that is in use nothing is told.
-    if (!needed) return ok({ needed, publicUrl: null, mail: false, sms: false });
-    const ways = await domains.notifications.ways();
-    const goes = (one: WayKind) => ways.some(({ kind, source }) => kind === one && source !== null);
-    return ok({ needed, publicUrl: config.publicUrl, mail: goes('MAIL'), sms: goes('SMS') });
+    return ok({ needed, publicUrl: needed ? config.publicUrl : null });
   });
 
   app.post(
     '/setup/token',
     {
       config: { effect: false },
-      schema: { body: setupTokenFormSchema, response: { 200: answerSchema(nothingSchema) } },
+      schema: { body: setupTokenFormSchema, response: { 200: answerSchema(setupWaysSchema) } },
     },
     async (request) => {
       await requireToken(request.body.token, request.ip);
-      return ok(null);
+      return ok({ settings: await domains.notifications.ways() });
+    },
+  );
+
+  app.post(
+    '/setup/way',
+    { schema: { body: setupWayFormSchema, response: { 200: answerSchema(setupWaysSchema) } } },
+    async (request) => {
+      const { token, kind, address, from } = request.body;
+      await requireToken(token, request.ip);
+      const url = address === null ? null : domains.identity.openSealed(address);
+      // Nobody has an account yet; the record keeps where it came from.
+      const operator = { ...SYSTEM_ACTOR, origin: request.origin };
+      await domains.notifications.setWay(operator, { kind, url, from });
+      return ok({ settings: await domains.notifications.ways() });
     },
   );
 

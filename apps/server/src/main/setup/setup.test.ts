@@ -22,11 +22,7 @@ const form = (token: string, more: object = {}) => ({
 describe('the first run', () => {
   it('asks for the token of the log, makes the owner, signs them in, and is gone', async () => {
     const { app, browser, token } = await newInstallation();
-    expect((await browser.get('/setup/state')).json().result).toMatchObject({
-      needed: true,
-      mail: false,
-      sms: false,
-    });
+    expect((await browser.get('/setup/state')).json().result).toMatchObject({ needed: true });
     expect((await browser.post('/sys/custom/config')).json().result.isNew).toBe(true);
     expect(
       (await browser.post('/setup/token', { token: token.toLowerCase().replaceAll('-', ' ') })).json().code,
@@ -42,24 +38,22 @@ describe('the first run', () => {
     const seals = (await browser.get('/seal/query', { companyId: result.company.id })).json().result;
     expect(seals).toHaveLength(1);
 
-    expect((await browser.get('/setup/state')).json().result).toEqual({
-      needed: false,
-      publicUrl: null,
-      mail: false,
-      sms: false,
-    });
+    expect((await browser.get('/setup/state')).json().result).toEqual({ needed: false, publicUrl: null });
     expect((await browser.post('/sys/custom/config')).json().result.isNew).toBe(false);
-    for (const path of ['/setup', '/setup/token', '/setup/test']) {
-      const answer = await openBrowser(app).post(path, { ...form(token), to: '13811112222' });
+    for (const path of ['/setup', '/setup/token', '/setup/test', '/setup/way']) {
+      const fields = { ...form(token), to: '13811112222', kind: 'SMS', address: null };
+      const answer = await openBrowser(app).post(path, fields);
       expect(answer.statusCode, path).toBe(404);
     }
   });
 
   it('belongs to nobody without the token, and bears thirty guesses in ten minutes', async () => {
     const { browser } = await newInstallation();
-    expect((await browser.post('/setup', form('AAAA-AAAA-AAAA-AAAA'))).json().code).toBe(9006001);
+    const wrong = form('AAAA-AAAA-AAAA-AAAA', { kind: 'SMS', address: null, to: '13811112222' });
+    for (const path of ['/setup', '/setup/way', '/setup/test'])
+      expect((await browser.post(path, wrong)).json().code, path).toBe(9006001);
     const codes = new Set<number>();
-    for (let i = 0; i < 31; i++)
+    for (let i = 0; i < 28; i++)
       codes.add((await browser.post('/setup/token', { token: `AAAA${i}` })).json().code);
     expect(codes).toEqual(new Set([9006001, 429]));
   });
@@ -94,6 +88,30 @@ describe('the first run', () => {
       code: 0,
       result: { failure: { code: 'NO_CHANNEL', words: 'EMAIL' } },
     });
+  });
+
+  it('sets the mail server and who sends text messages, on record and without showing them again', async () => {
+    const { browser, token, database } = await newInstallation();
+    const nowhere = { token, kind: 'MAIL', address: 'smtp://mail:s3cret@127.0.0.1:9', from: 'sign@example.com' };
+    const settings = [
+      { kind: 'MAIL', source: 'HERE', summary: '127.0.0.1:9 · sign@example.com' },
+      { kind: 'SMS', source: null, summary: null },
+    ];
+    expect((await browser.post('/setup/way', nowhere)).json()).toMatchObject({ code: 0, result: { settings } });
+    const again = (await browser.post('/setup/token', { token })).json();
+    expect(again.result.settings).toEqual(settings);
+    const tried = await browser.post('/setup/test', { token, to: 'lin@example.com' });
+    expect(tried.json().result.failure.code).toBe('UNREACHABLE');
+    expect((await browser.post('/setup/way', { ...nowhere, address: 'nonsense' })).statusCode).toBe(400);
+    const { rows } = await database.pool.query(
+      `select body from audit_record where body like '%MESSAGE_WAY_CHANGED%'`,
+    );
+    expect(rows).toHaveLength(1);
+
+    // What was set before there was an owner stays.
+    expect((await browser.post('/setup', form(token))).json().code).toBe(0);
+    const { result } = (await browser.get('/message/ways')).json();
+    expect(result.settings).toEqual(settings);
   });
 
   it('is no part of a demo', async () => {

@@ -1,9 +1,8 @@
 import { type Clock, newId } from '@cinnabar/kernel';
 import { MAIL_PROTOCOL, SMS_PROTOCOL, type WayKind } from '@cinnabar/protocol/notifications/way-address';
 import type { Database } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
 import { summaryOf, type Way, wrapWay } from './way.ts';
 import { deleteWay, putWay } from './way-store.ts';
 
@@ -15,12 +14,15 @@ export interface SetWayDeps {
   isFixed(kind: WayKind): boolean;
 }
 
+export interface WayOrder {
+  kind: WayKind;
+  /** null: the setting is taken away. */
+  url: string | null;
+  from: string | undefined;
+}
+
 /** Sets how messages leave the house, or takes the setting away. Errors: MESSAGE_WAY_FIXED, BAD_REQUEST. */
-export async function setWay(
-  deps: SetWayDeps,
-  actor: Actor,
-  form: { kind: WayKind; url: string | null; from: string | undefined },
-): Promise<void> {
+export async function setWay(deps: SetWayDeps, actor: AuditActor, form: WayOrder): Promise<void> {
   const { kind, url } = form;
   if (deps.isFixed(kind)) throw new AppError('MESSAGE_WAY_FIXED');
   const way = url === null ? null : readWay(kind, url, form.from);
