@@ -486,11 +486,17 @@ export const ERRORS = {
     zh: '您的签名尚未写入合同，没有任何内容被改动，请重试',
     en: 'Your signature was not added. Nothing was changed. Try again',
   },
+  SIGNING_UNDER_WAY: {
+    code: 3001122,
+    status: 409,
+    zh: '此步骤正在签署中，请一分钟后查看结果，如仍未完成可重新签署',
+    en: 'This step is being signed right now. Look again in a minute, and sign anew if it is still open',
+  },
   TIMESTAMP_UNAVAILABLE: {
     code: 3001026,
     status: 503,
-    zh: '时间戳服务暂不可用，签名尚未写入合同，请稍后重试',
-    en: 'The timestamp service is not available. Your signature was not added; try again later',
+    zh: '时间戳服务暂不可用，合同没有任何改动，请稍后重试',
+    en: 'The timestamp service is not available. Nothing in the contract was changed; try again later',
   },
   URGED_RECENTLY: {
     code: 3001027,

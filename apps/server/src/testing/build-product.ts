@@ -43,6 +43,8 @@ export interface ProductOptions {
   folder?: string;
   demo?: boolean;
   log?: FastifyBaseLogger;
+  /** Authorities for timestamps; the built-in one when absent. */
+  timestampUrls?: string[];
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
 }
@@ -53,7 +55,9 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const log = options.log ?? pino({ level: 'silent' });
   const jobs = collectedJobs();
   const storage = await createFileStorage(path.join(folder, 'files'));
-  const config = { ...loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' }), demo };
+  const { timestampUrls = [] } = options;
+  const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
+  const config = { ...loaded, demo, timestampUrls };
   const product = await wire({
     config,
     database,

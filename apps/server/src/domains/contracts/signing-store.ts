@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { signIntent, signing } from './contracts-tables.ts';
 
@@ -25,7 +25,7 @@ export async function markProven(tx: Tx, intentId: string, now: Date): Promise<v
 }
 
 /**
- * Claims a step for one attempt and answers its fencing token; null when the step is signed already or another live attempt
+ * Claims a step for one attempt and answers its fencing token, or why not: the step is signed already, or another live attempt
  * holds it. A claim whose lease has run out, or that failed, is taken over with the next token.
  */
 export async function claimSigning(
@@ -34,7 +34,7 @@ export async function claimSigning(
     now,
     ...attempt
   }: Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'> & { now: Date },
-): Promise<number | null> {
+): Promise<number | 'signed' | 'held'> {
   const claimed = {
     ...attempt,
     state: 'CLAIMED' as const,
@@ -51,7 +51,13 @@ export async function claimSigning(
       setWhere: sql`${signing.state} = 'FAILED' or (${signing.state} = 'CLAIMED' and ${signing.leaseUntil} < ${now})`,
     })
     .returning({ token: signing.token });
-  return row?.token ?? null;
+  if (row) return row.token;
+  const { contractId, actionId } = attempt;
+  const [standing] = await tx
+    .select({ state: signing.state })
+    .from(signing)
+    .where(and(eq(signing.contractId, contractId), eq(signing.actionId, actionId)));
+  return standing?.state === 'DONE' ? 'signed' : 'held';
 }
 
 const holder = (claim: { contractId: string; actionId: string; token: number }) =>
@@ -75,7 +81,16 @@ export async function renewSigning(db: Reader, claim: Claim, now: Date): Promise
   return row ?? null;
 }
 
-/** Takes over an attempt that its process left behind; null when there is nothing left to do. */
+/** The claim itself or one that followed it: whoever took it over may have died as well. */
+const heir = (claim: Claim) =>
+  and(
+    eq(signing.contractId, claim.contractId),
+    eq(signing.actionId, claim.actionId),
+    gte(signing.token, claim.token),
+    eq(signing.state, 'CLAIMED'),
+  );
+
+/** Takes over an attempt that its process left behind; null when there is nothing left to do, or not yet. */
 export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
   const [row] = await db
     .update(signing)
@@ -84,9 +99,15 @@ export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Prom
       leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
       updateTime: now,
     })
-    .where(and(holder(claim), sql`${signing.leaseUntil} <= ${now}`))
+    .where(and(heir(claim), sql`${signing.leaseUntil} <= ${now}`))
     .returning({ token: signing.token });
   return row ? { ...claim, token: row.token } : null;
+}
+
+/** Until when the attempt is somebody's; null when it has ended. */
+export async function findLease(db: Reader, claim: Claim): Promise<Date | null> {
+  const [row] = await db.select({ until: signing.leaseUntil }).from(signing).where(heir(claim));
+  return row?.until ?? null;
 }
 
 /** Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. */

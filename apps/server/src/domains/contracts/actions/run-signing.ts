@@ -9,6 +9,7 @@ import { findState } from '../contracts-store.ts';
 import { isPlace } from '../launching/step-fields.ts';
 import { type SignedDocument, signDocument } from '../sign-document.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from '../signing-store.ts';
+import { loadViewer, operates } from '../viewer.ts';
 import { documentsToSign, isSignable } from '../voiding/voiding-steps.ts';
 
 /** How often the bytes are made again because another signer was first. */
@@ -68,12 +69,17 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   const signed: SignedDocument[] = [];
   try {
     for (const documentId of documentsToSign(state)) {
+      // A file takes as long as the slowest authority; many files must not outlast the lease.
+      if (!(await renewSigning(deps.database.db, claim, deps.clock.now())))
+        throw new AppError('ALREADY_DONE');
       signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
     }
   } finally {
     wipe();
   }
   deps.checkpoint?.('bytes-made');
+  const { tenantId } = signatoryOf(state, action);
+  const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId });
   await deps.database.transaction(async (tx) => {
     await transition(deps, {
       tx,
@@ -82,12 +88,14 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
       by: {
         userId: attempt.userId,
         name: attempt.userName,
-        tenantId: signatoryOf(state, action).tenantId,
+        tenantId,
         origin: attempt.origin,
       },
       apply: async (_tx, current, now) => {
         const own = current.actions.find((one) => one.id === claim.actionId)!;
-        // The viewer's turn was checked by the policy; this is the fence against a process that was taken for dead.
+        // The policy has seen that some step is theirs; this one may have been passed on since.
+        if (!operates(viewer, current, own)) throw new AppError('NOT_ALLOWED');
+        // The fence against a process that was taken for dead.
         if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
         for (const { documentId, expectedSha256, file } of signed) {
           const written = await deps.documents.appendRevision(tx, {

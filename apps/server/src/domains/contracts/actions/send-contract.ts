@@ -43,6 +43,7 @@ export async function sendContract(
         draft.contract.documentIds.map((documentId) => launchDocument(deps, draft, documentId)),
       );
   const digests = await digestsOf(deps, draft, launched);
+  deps.checkpoint?.('launch-made');
   return transition(deps, {
     contractId,
     action: 'send',

@@ -17,7 +17,7 @@ import { runSigning } from './run-signing.ts';
 /**
  * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over
  * should this process die. The signature itself is made right away in the background; the answer is "accepted".
- * Throws INTENT_EXPIRED, INTENT_METHOD, what the proof throws, FIELD_MISSING, SEAL_NOT_USABLE and the refusals of `sign`.
+ * Throws INTENT_EXPIRED, INTENT_METHOD, what the proof throws, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE and the refusals of `sign`.
  */
 export async function signContracts(
   deps: ContractsDeps,
@@ -107,7 +107,8 @@ async function claim(
     choices: form.fields,
     now: deps.clock.now(),
   });
-  if (token === null) throw new AppError('ALREADY_DONE');
+  if (token === 'signed') throw new AppError('ALREADY_DONE');
+  if (token === 'held') throw new AppError('SIGNING_UNDER_WAY');
   const startAfter = new Date(deps.clock.now().getTime() + LEASE_SECONDS * 1000);
   await deps.jobs.send(tx, signContractJob, { contractId, actionId, token }, { startAfter });
   return { contractId, actionId, token };

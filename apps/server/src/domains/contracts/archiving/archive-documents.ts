@@ -1,7 +1,7 @@
 import { closeRevision } from '@cinnabar/pdf';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { CLOSING_TIMESTAMP } from '../plan-fields.ts';
-import { type ArchiveRecord, setArchive, takeDue } from './archive-store.ts';
+import { type ArchiveRecord, endArchive, postponeArchive, takeDue } from './archive-store.ts';
 
 const MINUTE_MS = 60_000;
 /** A node that died over a file loses it to another after this long. */
@@ -34,7 +34,7 @@ async function archive(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean
     const now = deps.clock.now();
     const pause = Math.min(2 ** Math.min(due.tries, 12) * MINUTE_MS, LONGEST_PAUSE_MS);
     const nextTime = new Date(now.getTime() + pause);
-    await setArchive(deps.database.db, due, { state: 'RETRYING', nextTime, updateTime: now });
+    await postponeArchive(deps.database.db, due, { now, nextTime });
     return false;
   }
 }
@@ -46,6 +46,7 @@ async function closeDocument(deps: ContractsDeps, due: ArchiveRecord): Promise<v
   const data = await pki.validationData(base, due.contractId);
   const appended = await closeRevision(base, { data, field: CLOSING_TIMESTAMP }, pki.timestamper());
   const file = await documents.storeBytes(Buffer.concat([base, appended]));
+  deps.checkpoint?.('archive-made');
   await deps.database.transaction(async (tx) => {
     const written = await documents.appendRevision(tx, {
       documentId: due.documentId,
@@ -55,7 +56,6 @@ async function closeDocument(deps: ContractsDeps, due: ArchiveRecord): Promise<v
     });
     // Another node took the file over and was first; what it wrote is looked at next time.
     if (written === 'stale') throw new Error('the file moved on while it was being archived');
-    const now = deps.clock.now();
-    await setArchive(tx, due, { state: 'DONE', nextTime: now, updateTime: now });
+    await endArchive(tx, due, deps.clock.now());
   });
 }

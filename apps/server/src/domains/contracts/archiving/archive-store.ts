@@ -39,12 +39,24 @@ export async function takeDue(tx: Tx, now: Date, lease: Date): Promise<ArchiveRe
   return { ...due, tries: due.tries + 1 };
 }
 
-export async function setArchive(
-  db: Db | Tx,
-  place: Place,
-  next: Pick<ArchiveRecord, 'state' | 'nextTime' | 'updateTime'>,
+/** The file is fit for the archive, whichever node made it so. */
+export async function endArchive(tx: Tx, place: Place, now: Date): Promise<void> {
+  await tx
+    .update(contractArchive)
+    .set({ state: 'DONE', nextTime: now, updateTime: now })
+    .where(isPlace(place));
+}
+
+/** To be tried again. Writes nothing for a node that lost the file to another, which may have archived it meanwhile. */
+export async function postponeArchive(
+  db: Db,
+  taken: Place & Pick<ArchiveRecord, 'tries'>,
+  times: { now: Date; nextTime: Date },
 ): Promise<void> {
-  await db.update(contractArchive).set(next).where(isPlace(place));
+  await db
+    .update(contractArchive)
+    .set({ state: 'RETRYING', nextTime: times.nextTime, updateTime: times.now })
+    .where(and(isPlace(taken), eq(contractArchive.tries, taken.tries), ne(contractArchive.state, 'DONE')));
 }
 
 /** Of the contract as a whole: the state of the file that is furthest behind; null before the end. */
