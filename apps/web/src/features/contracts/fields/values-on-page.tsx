@@ -57,14 +57,17 @@ function ValueBox({
         faulty(field.id) && 'value-box-faulty',
       )}
       style={style}
-      aria-label={t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}
       onClick={() => onOpen(field.id)}
     >
+      {/* What is read aloud begins with what is seen, or it could not be asked for by voice. */}
       {empty ? (
         <span className="value-box-name">{name}</span>
       ) : (
         <Shown field={field} value={value} files={files} />
       )}
+      <span className="visually-hidden">
+        {t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}
+      </span>
     </button>
   );
 }

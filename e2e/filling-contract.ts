@@ -1,0 +1,63 @@
+import { callApi, jsonBody } from './call-api.ts';
+import { DEMO_PASSWORD, STAFF } from './pages/login-page.ts';
+import { readSample, SAMPLE_PAGES } from './sample-contract.ts';
+
+export const session = async (account: string) => {
+  const { token } = await callApi<{ token: string }>(
+    '/login',
+    jsonBody({ username: account, password: DEMO_PASSWORD }),
+  );
+  return { 'X-QID': token };
+};
+
+/** A file of the demo's contract, kept for somebody. */
+export async function keepSample(who: Record<string, string>): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(readSample())]), '软件技术服务合同.pdf');
+  const { result } = await callApi<{ result: { id: string } }>(
+    '/document',
+    { method: 'POST', body: form },
+    who,
+  );
+  return result.id;
+}
+
+/** A contract that two people fill in before they sign: the first three entries on two pages, the second one. */
+export async function sendToFill(person: { name: string; mobile: string }, second: typeof person) {
+  const staff = await session(STAFF);
+  const documentId = await keepSample(staff);
+  const partyOf = ({ name, mobile }: typeof person, key: string) => ({
+    id: key,
+    tenantType: 'PERSONAL',
+    receiverName: name,
+    contact: mobile,
+    step: 1,
+    message: key === 'one' ? '请按营业执照填写收件信息' : '',
+    actions: [
+      { id: `fill-${key}`, type: 'FILL' },
+      { id: `sign-${key}`, type: 'PERSONAL' },
+    ],
+  });
+  const box = { documentId, width: 0.24, height: 0.022 };
+  const place = { documentId, page: SAMPLE_PAGES, y: 0.42, width: 0.18, height: 0.05, type: 'SEAL_PERSONAL' };
+  const { result } = await callApi<{ result: { id: string } }>(
+    '/contract',
+    jsonBody({
+      subject: '订单协同平台服务合同（待填写）',
+      documents: [documentId],
+      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+      signatories: [partyOf(person, 'one'), partyOf(second, 'two')],
+      fields: [
+        { ...box, id: 'address', page: 1, x: 0.3, y: 0.8, type: 'TEXT', owner: 'fill-one', name: '收件地址' },
+        { ...box, id: 'phone', page: 1, x: 0.3, y: 0.76, type: 'PHONE', owner: 'fill-one', name: '联系电话' },
+        { ...box, id: 'sum', page: 2, x: 0.3, y: 0.8, type: 'AMOUNT', owner: 'fill-one', name: '预付款' },
+        { ...box, id: 'email', page: 2, x: 0.3, y: 0.7, type: 'EMAIL', owner: 'fill-two', name: '邮箱' },
+        { ...place, id: 'place-one', x: 0.22, owner: 'sign-one' },
+        { ...place, id: 'place-two', x: 0.62, owner: 'sign-two' },
+      ],
+    }),
+    staff,
+  );
+  await callApi('/contract/send', jsonBody({ contractId: result.id }), staff);
+  return result.id;
+}
