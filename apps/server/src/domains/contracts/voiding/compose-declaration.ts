@@ -19,11 +19,15 @@ export function composeDeclaration(
     reason,
     files,
     parties,
+    names,
     now,
   }: {
     reason: string;
     files: readonly { title: string; sha256: string }[];
+    /** Who signs. */
     parties: readonly { party: SignatoryRecord; stepId: string }[];
+    /** Of everybody in the contract: of one that was ended by hand some never signed. */
+    names: readonly string[];
     now: Date;
   },
 ): ReportPlan {
@@ -42,7 +46,7 @@ export function composeDeclaration(
           [both('subject'), contract.subject],
           [both('number'), contract.sn],
           [both('completed'), contract.completeTime ? toChineseDate(contract.completeTime) : '—'],
-          [both('parties'), parties.map(({ party }) => partyName(party)).join('、')],
+          [both('parties'), names.join('、')],
           [both('reason'), reason],
           [both('declared'), toChineseDate(now)],
         ],

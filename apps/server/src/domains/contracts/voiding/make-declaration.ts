@@ -1,7 +1,13 @@
 import { newId } from '@cinnabar/kernel';
 import { launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
 import type { MadeDocument } from '../../documents/index.ts';
-import type { ActionRecord, ContractState, FieldRecord, SignatoryRecord } from '../contract-state.ts';
+import {
+  type ActionRecord,
+  type ContractState,
+  type FieldRecord,
+  partyName,
+  type SignatoryRecord,
+} from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { namesOf, planFields } from '../plan-fields.ts';
 import { composeDeclaration } from './compose-declaration.ts';
@@ -28,7 +34,8 @@ export async function makeDeclaration(
   const now = deps.clock.now();
   const files = await deps.documents.listDocuments(contract.documentIds);
   const parties = steps.map(({ party, step }) => ({ party, stepId: step.id }));
-  const plan = composeDeclaration(contract, { reason, files, parties, now });
+  const names = state.signatories.map(partyName);
+  const plan = composeDeclaration(contract, { reason, files, parties, names, now });
   const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
   const actions = steps.map(({ step }) => step);
   const fields = actions.flatMap((step) => fieldsOf(step, id, report.places[step.id]!));
