@@ -1,6 +1,6 @@
 /**
- * A process of the product that ends itself, as `kill -9` would, when signing reaches the step named in DIE_AT. Started by
- * `signing-crash.test.ts` with everything it needs in its environment; signs as the caller whose token it is given.
+ * A process of the product that ends itself, as `kill -9` would, when it reaches the step named in DIE_AT. Started by
+ * `die-at.ts` with everything it needs in its environment: makes one call as the caller whose token it is given, or does one job.
  */
 import path from 'node:path';
 import { pino } from 'pino';
@@ -9,16 +9,19 @@ import { loadConfig } from '../platform/config/load-config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
+import type { Task } from './die-at.ts';
 
-const { DIE_AT, TEST_DATABASE, TEST_FOLDER, TEST_MASTER_KEY, TEST_TOKEN, TEST_FORM } = process.env as Record<
-  string,
-  string
->;
+const { DIE_AT, TEST_DATABASE, TEST_FOLDER, TEST_MASTER_KEY, TEST_TIMESTAMP_URLS, TEST_TASK } =
+  process.env as Record<string, string>;
+const task = JSON.parse(TEST_TASK!) as Task;
 const log = pino({ level: 'silent' });
 const database = openDatabase({ url: TEST_DATABASE! });
 const jobs = await startJobs(database, log);
 const { app, domains } = await wire({
-  config: { ...loadConfig({ CINNABAR_DATA_DIR: TEST_FOLDER! }), demo: true },
+  config: {
+    ...loadConfig({ CINNABAR_DATA_DIR: TEST_FOLDER!, CINNABAR_TSA_URL: TEST_TIMESTAMP_URLS }),
+    demo: true,
+  },
   database,
   jobs,
   storage: await createFileStorage(path.join(TEST_FOLDER!, 'files')),
@@ -28,11 +31,16 @@ const { app, domains } = await wire({
     if (step === DIE_AT) process.kill(process.pid, 'SIGKILL');
   },
 });
-const answer = await app.inject({
-  method: 'POST',
-  url: '/api/contract/sign',
-  headers: { 'x-qid': TEST_TOKEN! },
-  payload: JSON.parse(TEST_FORM!),
-});
-process.stderr.write(answer.body);
+if ('url' in task) {
+  const { url, form, token } = task;
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { 'x-qid': token },
+    payload: form,
+  });
+  process.stderr.write(answer.body);
+} else {
+  await domains.contracts.jobHandlers.find(({ job }) => job.name === task.job)!.handle(task.data);
+}
 await domains.contracts.settle();
