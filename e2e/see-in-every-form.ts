@@ -26,7 +26,7 @@ export async function seeInEveryForm(
       await takePicture(form, name);
       await expectAccessible(form);
     }
-    await page.locator('.verifier-tools button').click();
+    await page.getByRole('button', { name: wordsOf(language)('system:switchTo'), exact: true }).click();
     // The texts of the other language arrive a moment later.
     await page.locator(`html[lang=${language === 'zh_CN' ? 'en-US' : 'zh-CN'}]`).waitFor();
   }

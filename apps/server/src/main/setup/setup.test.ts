@@ -92,12 +92,20 @@ describe('the first run', () => {
 
   it('sets the mail server and who sends text messages, on record and without showing them again', async () => {
     const { browser, token, database } = await newInstallation();
-    const nowhere = { token, kind: 'MAIL', address: 'smtp://mail:s3cret@127.0.0.1:9', from: 'sign@example.com' };
+    const nowhere = {
+      token,
+      kind: 'MAIL',
+      address: 'smtp://mail:s3cret@127.0.0.1:9',
+      from: 'sign@example.com',
+    };
     const settings = [
       { kind: 'MAIL', source: 'HERE', summary: '127.0.0.1:9 · sign@example.com' },
       { kind: 'SMS', source: null, summary: null },
     ];
-    expect((await browser.post('/setup/way', nowhere)).json()).toMatchObject({ code: 0, result: { settings } });
+    expect((await browser.post('/setup/way', nowhere)).json()).toMatchObject({
+      code: 0,
+      result: { settings },
+    });
     const again = (await browser.post('/setup/token', { token })).json();
     expect(again.result.settings).toEqual(settings);
     const tried = await browser.post('/setup/test', { token, to: 'lin@example.com' });

@@ -1,13 +1,40 @@
+import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { SetWayDialog } from '../../notifications/index.ts';
 import { SendingStep } from './sending-step.tsx';
 import type { SetupField, SetupForm } from './use-setup-form.ts';
 
 export function SetupSteps({ form, state }: { form: SetupForm; state: SetupState }) {
+  const [way, setWay] = useState<WayKind | null>(null);
+  return (
+    <>
+      <StepForm form={form} state={state} onSetWay={setWay} />
+      {/* A form of its own: beside the other one, not within. */}
+      {way && (
+        <SetWayDialog
+          kind={way}
+          removable={form.settings.some(({ kind, source }) => kind === way && source === 'HERE')}
+          save={form.saveWay}
+          onClose={() => setWay(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StepFormProps {
+  form: SetupForm;
+  state: SetupState;
+  onSetWay: (kind: WayKind) => void;
+}
+
+function StepForm({ form, state, onSetWay }: StepFormProps) {
   const { t } = useTranslation('identity-setup');
   const { step } = form;
   return (
@@ -30,7 +57,7 @@ export function SetupSteps({ form, state }: { form: SetupForm; state: SetupState
             <TextField form={form} name="legalPerson" />
           </>
         )}
-        {step === 'sending' && <SendingStep form={form} state={state} />}
+        {step === 'sending' && <SendingStep form={form} state={state} onSetWay={onSetWay} />}
       </div>
       {form.faults.all && (
         <p className="setup-fault" role="alert">

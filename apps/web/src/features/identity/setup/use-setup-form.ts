@@ -1,4 +1,6 @@
 import { isContact, isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
+import type { SetupWays } from '@cinnabar/protocol/system/setup-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -6,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
+import type { WayOrder } from '../../notifications/index.ts';
 
 export const SETUP_STEPS = ['token', 'administrator', 'company', 'sending'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
@@ -36,6 +39,7 @@ export function useSetupForm() {
   const [values, setValues] = useState(recall);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const [settings, setSettings] = useState<WaySetting[]>([]);
 
   useEffect(() => {
     const kept = Object.fromEntries(KEPT.map((name) => [name, values[name]]));
@@ -56,6 +60,12 @@ export function useSetupForm() {
     }
     if (step === 'company') missing('company');
     return found;
+  }
+
+  /** Asks with the token, which is answered with how messages leave the house now. */
+  async function prove(path: '/setup/token' | '/setup/way', order: Partial<WayOrder> = {}): Promise<void> {
+    const ways = await api.post<SetupWays>(path, { ...order, token: values.token });
+    setSettings(ways.settings);
   }
 
   async function finish(): Promise<void> {
@@ -81,7 +91,7 @@ export function useSetupForm() {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      if (step === 'token') await api.post('/setup/token', { token: values.token });
+      if (step === 'token') await prove('/setup/token');
       if (step === 'sending') await finish();
       else setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
     } catch (error) {
@@ -97,6 +107,8 @@ export function useSetupForm() {
     values,
     faults,
     busy,
+    settings,
+    saveWay: (order: WayOrder) => prove('/setup/way', order),
     next,
     back: () => {
       setFaults({});

@@ -12,9 +12,9 @@ const NAMES: readonly Name[] = ['host', 'port', 'user', 'password', 'from'];
 const NEEDED: readonly Name[] = ['host', 'port', 'from'];
 
 /** The mail server and who mail is from. What was saved before is not shown: it is entered anew. */
-export function MailDialog({ removable, onClose }: WayDialogProps) {
+export function MailDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
-  const form = useWayForm<Name>('MAIL', EMPTY, onClose);
+  const form = useWayForm<Name>('MAIL', EMPTY, { save, onClose });
   const { values, set, errorOf, submit } = form;
   return (
     <WayDialog

@@ -30,10 +30,10 @@ const EMPTY: Record<SmsField, string> = {
 const SECRETS: readonly SmsField[] = ['secret', 'signing'];
 
 /** Who sends text messages and calls, and with which account and templates. */
-export function SmsDialog({ removable, onClose }: WayDialogProps) {
+export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
   const [provider, setProvider] = useState<SmsProvider>('aliyun');
-  const form = useWayForm<SmsField>('SMS', EMPTY, onClose);
+  const form = useWayForm<SmsField>('SMS', EMPTY, { save, onClose });
   const { values, set, errorOf, submit } = form;
   const fields: readonly SmsField[] = SMS_FIELDS[provider];
   const labelOf = (name: SmsField) =>

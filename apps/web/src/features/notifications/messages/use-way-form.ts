@@ -1,16 +1,22 @@
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 
+/** `address`: sealed; null takes the setting away. */
+export interface WayOrder {
+  kind: WayKind;
+  address: string | null;
+  from?: string | undefined;
+}
+
 export interface WayDialogProps {
   /** It is set here and can be taken away. */
   removable: boolean;
+  save: (order: WayOrder) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -18,10 +24,9 @@ export interface WayDialogProps {
 export function useWayForm<Name extends string>(
   kind: WayKind,
   start: Record<Name, string>,
-  onDone: () => void,
+  { save: order, onClose }: Pick<WayDialogProps, 'save' | 'onClose'>,
 ) {
   const { t } = useTranslation('notifications');
-  const client = useQueryClient();
   const [values, setValues] = useState(start);
   const [missing, setMissing] = useState<readonly Name[]>([]);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,10 +36,9 @@ export function useWayForm<Name extends string>(
     setBusy(true);
     setFault(null);
     try {
-      await api.post('/message/way', { kind, address: address && (await seal(address)), from });
-      await client.invalidateQueries({ queryKey: ['message-ways'] });
+      await order({ kind, address: address && (await seal(address)), from });
       notify('ok', t(address === null ? 'way.removed' : 'way.saved'));
-      onDone();
+      onClose();
     } catch (error) {
       if (error instanceof ApiError && error.code === 400) setFault(t('way.wrong'));
       else showError(error);

@@ -1,3 +1,4 @@
+import './way-dialog.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';

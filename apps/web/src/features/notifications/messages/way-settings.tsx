@@ -1,20 +1,24 @@
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { SmsDialog } from './sms-dialog.tsx';
-
-const DIALOGS = { MAIL: MailDialog, SMS: SmsDialog };
+import { SetWayDialog } from './set-way-dialog.tsx';
+import type { WayOrder } from './use-way-form.ts';
 
 /** How mail, and text messages and calls, leave the house, and where that is set. */
 export function WaySettings({ settings }: { settings: WaySetting[] }) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState<WayKind | null>(null);
-  const OpenDialog = open && DIALOGS[open];
+  const client = useQueryClient();
+  async function save(order: WayOrder): Promise<void> {
+    await api.post('/message/way', order);
+    await client.invalidateQueries({ queryKey: ['message-ways'] });
+  }
   return (
     <Card title={t('way.title')} flush className="message-side">
       <ul>
@@ -22,8 +26,10 @@ export function WaySettings({ settings }: { settings: WaySetting[] }) {
           <WayRow key={setting.kind} setting={setting} onSet={() => setOpen(setting.kind)} />
         ))}
       </ul>
-      {OpenDialog && (
-        <OpenDialog
+      {open && (
+        <SetWayDialog
+          kind={open}
+          save={save}
           removable={settings.some(({ kind, source }) => kind === open && source === 'HERE')}
           onClose={() => setOpen(null)}
         />

@@ -1,0 +1,92 @@
+import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
+import type { SetupTest } from '@cinnabar/protocol/system/setup-schema';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useProblemText } from '../../../lib/delivery-problem.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import type { SetupForm } from './use-setup-form.ts';
+
+interface SetupChannelProps {
+  form: SetupForm;
+  setting: WaySetting;
+  onSet: () => void;
+}
+
+/** One way out of the house: where it leads, a form for it, and a test as soon as it is set. */
+export function SetupChannel({ form, setting: { kind, source, summary }, onSet }: SetupChannelProps) {
+  const { t } = useTranslation('identity-setup');
+  const name = t(`notifications:way.kind.${kind}`);
+  return (
+    <section className="setup-channel" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        {source !== 'ENVIRONMENT' && (
+          <Button size="small" onClick={onSet}>
+            {t(source ? 'notifications:way.change' : 'notifications:way.set')}
+            <span className="visually-hidden">{t('notifications:test.which', { channel: name })}</span>
+          </Button>
+        )}
+      </header>
+      <p>{summary ?? t(`sending.none.${kind}`)}</p>
+      {source === 'ENVIRONMENT' && <p>{t(`notifications:way.fixed.${kind}`)}</p>}
+      {source && <ChannelTest form={form} kind={kind} />}
+    </section>
+  );
+}
+
+type Outcome = { kind: 'sent'; to: string } | { kind: 'failed'; words: string } | null;
+
+function ChannelTest({ form, kind }: { form: SetupForm; kind: WaySetting['kind'] }) {
+  const { t } = useTranslation('identity-setup');
+  const problemText = useProblemText();
+  const { contact, token } = form.values;
+  const [to, setTo] = useState(contact.includes('@') === (kind === 'MAIL') ? contact : '');
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  async function send(): Promise<void> {
+    if (to.trim() === '') return setOutcome({ kind: 'failed', words: t(`sending.missing.${kind}`) });
+    setBusy(true);
+    setOutcome(null);
+    try {
+      const { failure } = await api.post<SetupTest>('/setup/test', { token, to });
+      if (failure === null) return setOutcome({ kind: 'sent', to });
+      const { sentence, quote } = problemText(failure);
+      setOutcome({ kind: 'failed', words: quote ? `${sentence} · ${quote}` : sentence });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOutcome({ kind: 'failed', words: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="setup-test">
+      <Field
+        label={t(`sending.to.${kind}`)}
+        error={outcome?.kind === 'failed' ? outcome.words : null}
+        help={outcome?.kind === 'sent' ? t('sending.sent', { to: outcome.to }) : undefined}
+      >
+        <Input
+          type={kind === 'MAIL' ? 'email' : 'tel'}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter means the test here, not the end of the setup.
+            event.preventDefault();
+            void send();
+          }}
+        />
+      </Field>
+      <Button busy={busy} onClick={send}>
+        {t('sending.try')}
+      </Button>
+    </div>
+  );
+}

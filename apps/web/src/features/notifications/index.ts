@@ -1,0 +1,3 @@
+/** Messages as other screens use them. */
+export { SetWayDialog } from './messages/set-way-dialog.tsx';
+export type { WayOrder } from './messages/use-way-form.ts';
