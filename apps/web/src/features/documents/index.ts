@@ -3,6 +3,7 @@ export { DocumentPages } from './document-pages.tsx';
 export { PageBar } from './page-bar.tsx';
 export type { DocumentPage } from './page-layout.ts';
 export { MM_PER_PT } from './page-layout.ts';
+export { pageTextQuery } from './page-text-query.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export type { PageViewer } from './page-viewer.ts';

@@ -1,20 +1,12 @@
-import type { PageText as PageTextResult } from '@cinnabar/protocol/documents/document-schema';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { api } from '../../lib/api-client.ts';
 import { measureText } from './measure-text.ts';
-import { pageTextAddress } from './page-address.ts';
 import type { PlacedPage } from './page-layout.ts';
+import { pageTextQuery } from './page-text-query.ts';
 
 /** The words of the page as transparent text over its picture: selectable, searchable, read aloud in reading order. */
 export const PageText = memo(function PageText({ page }: { page: PlacedPage }) {
-  const { path, query } = pageTextAddress(page);
-  const { data } = useQuery({
-    queryKey: ['document-text', page.documentId, page.page, page.revision],
-    queryFn: ({ signal }) => api.get<PageTextResult>(path, query, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
-  });
+  const { data } = useQuery(pageTextQuery(page));
   if (!data) return null;
   return (
     <div className="page-text">

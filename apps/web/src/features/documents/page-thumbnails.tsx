@@ -11,10 +11,12 @@ interface PageThumbnailsProps {
   viewer: PageViewer;
   /** Small marks over a thumbnail, e.g. one dot per field. */
   renderMarks?: (page: DocumentPage) => ReactNode;
+  /** What the marks say, for those who do not see them. */
+  describeMarks?: (page: DocumentPage) => string;
 }
 
 /** The strip of small pages. The browser skips those off screen (content-visibility), so hundreds cost nothing. */
-export function PageThumbnails({ viewer, renderMarks }: PageThumbnailsProps) {
+export function PageThumbnails({ viewer, renderMarks, describeMarks }: PageThumbnailsProps) {
   const { t } = useTranslation('documents');
   const pages = useViewerState(viewer, (state) => state.pages);
   const current = useViewerState(viewer, (state) => state.current);
@@ -32,6 +34,7 @@ export function PageThumbnails({ viewer, renderMarks }: PageThumbnailsProps) {
           page={page}
           chosen={page.index === current}
           marks={renderMarks?.(page)}
+          note={describeMarks?.(page)}
           onOpen={viewer.goToPage}
         />
       ))}
@@ -43,10 +46,11 @@ interface ThumbnailProps {
   page: DocumentPage;
   chosen: boolean;
   marks: ReactNode;
+  note: string | undefined;
   onOpen: (index: number) => void;
 }
 
-const Thumbnail = memo(function Thumbnail({ page, chosen, marks, onOpen }: ThumbnailProps) {
+const Thumbnail = memo(function Thumbnail({ page, chosen, marks, note, onOpen }: ThumbnailProps) {
   const { t } = useTranslation('documents');
   const { path, query } = thumbnailAddress(page);
   return (
@@ -54,7 +58,7 @@ const Thumbnail = memo(function Thumbnail({ page, chosen, marks, onOpen }: Thumb
       type="button"
       className="page-thumbnail"
       aria-current={chosen ? 'page' : undefined}
-      aria-label={t('page', { page: page.page })}
+      aria-label={[t('page', { page: page.page }), note].filter(Boolean).join(', ')}
       onClick={() => onOpen(page.index)}
     >
       <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>

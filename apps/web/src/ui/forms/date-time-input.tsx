@@ -1,22 +1,34 @@
 import './date-time-input.css';
+import { classNames } from '../../lib/class-names.ts';
 import { Input, type InputProps } from './input.tsx';
 
 interface DateTimeInputProps extends Omit<InputProps, 'type' | 'suffix' | 'value'> {
-  /** Wall clock without a zone, `2027-02-21T18:00`, or empty. */
+  /** Wall clock without a zone, `2027-02-21T18:00`, a day alone, `2027-02-21`, or empty. */
   value: string;
+  /** Days have no time of day. */
+  kind?: 'datetime-local' | 'date';
 }
 
 /**
  * The browser's own date and time input, whose picker and keyboard every platform knows. At rest it would write the date in
  * the language of the browser; the page writes it in its own way instead, and the browser's segments show while it is edited.
  */
-export function DateTimeInput({ value, ...rest }: DateTimeInputProps) {
+export function DateTimeInput({
+  value,
+  kind = 'datetime-local',
+  placeholder = '',
+  ...rest
+}: DateTimeInputProps) {
+  const text = value === '' ? placeholder : value.replace('T', ' ');
   return (
     <span className="date-time-input">
-      <Input {...rest} type="datetime-local" value={value} data-filled={value !== '' || undefined} />
-      {value !== '' && (
-        <span className="date-time-input-text" aria-hidden="true">
-          {value.replace('T', ' ')}
+      <Input {...rest} type={kind} value={value} data-covered={text !== '' || undefined} />
+      {text !== '' && (
+        <span
+          className={classNames('date-time-input-text', value === '' && 'date-time-input-empty')}
+          aria-hidden="true"
+        >
+          {text}
         </span>
       )}
     </span>

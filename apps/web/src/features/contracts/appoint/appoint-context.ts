@@ -3,7 +3,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageViewer } from '../../documents/index.ts';
 import type { Sheet } from './edit-placements.ts';
-import type { PlacementState, PlacementStore } from './placement-store.ts';
+import type { PlacementState, PlacementStore } from './placement-state.ts';
 
 /** What every part of the workspace needs: the places, the paper they stand on and the people they are for. */
 export interface Appoint {
@@ -13,6 +13,10 @@ export interface Appoint {
   parties: readonly SignatoryForm[];
   /** The seal that was settled for a step, when it is known here. */
   sealOf: (actionId: string) => Seal | null;
+  /** Asks on which pages the chosen places shall stand too. */
+  onCopy: () => void;
+  /** Opens what the chosen places are told, where it does not stand beside the pages. */
+  onTerms: () => void;
   /** Said to screen readers. */
   announce: (sentence: string) => void;
 }

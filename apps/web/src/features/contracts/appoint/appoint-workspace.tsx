@@ -1,12 +1,13 @@
 import './appoint-workspace.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import {
+  type DocumentPage,
   DocumentPages,
   PageBar,
   PageThumbnails,
@@ -18,15 +19,16 @@ import { SaveRefused } from '../launch/save-refused.tsx';
 import { useDraft } from '../launch/use-draft.ts';
 import { type Appoint, AppointContext } from './appoint-context.ts';
 import { AppointHeader } from './appoint-header.tsx';
+import { AppointSide } from './appoint-side.tsx';
 import { ArmedNote } from './armed-note.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { DragGuide } from './drag-guide.tsx';
+import { drawFrame } from './draw-frame.ts';
 import { FieldLayer } from './field-layer.tsx';
-import { FieldPanel } from './field-panel.tsx';
 import { settleFillSteps } from './fill-steps.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
+import { KeywordContext, type KeywordMark } from './keyword-context.ts';
 import { PageMarks } from './page-marks.tsx';
-import { Palette } from './palette.tsx';
-import { PartyPicker } from './party-picker.tsx';
 import { stepsWithoutPlace } from './place-kinds.ts';
 import { fromField, toField } from './placement.ts';
 import { createPlacementStore } from './placement-store.ts';
@@ -36,6 +38,9 @@ import { findSheet, sheetsOf } from './sheets.ts';
 import { useOwnSeals } from './use-own-seals.ts';
 import { useSending } from './use-sending.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
+
+/** These hear their own presses; everywhere else on the canvas one lets go, or draws a frame. */
+const OWN_PRESSES = '.field-box, .field-toolbar, .across-strip, .page-bar, button, dialog';
 
 const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 
@@ -55,12 +60,14 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   });
   const viewer = usePageViewer(documents);
   const [party, setParty] = useState(0);
-  const [help, setHelp] = useState(false);
+  const [open, setOpen] = useState<'help' | 'copy' | 'terms' | null>(null);
+  const [marks, setMarks] = useState<readonly KeywordMark[]>([]);
   const [said, announce] = useState('');
   const [leaving, setLeaving] = useState<'back' | 'keep' | null>(null);
   const { sending, check, send, close } = useSending(flush);
   const { sealOf } = useOwnSeals(signatories);
-  useWorkspaceKeys(store, () => setHelp(true));
+  const shut = useCallback(() => setOpen(null), []);
+  useWorkspaceKeys(store, viewer, () => setOpen('help'));
 
   // What stands on the pages is part of the draft and kept with it.
   useEffect(() => {
@@ -75,7 +82,16 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   }, [store, sheets, change]);
 
   const appoint = useMemo<Appoint>(
-    () => ({ store, viewer, sheets, parties: signatories, sealOf, announce }),
+    () => ({
+      store,
+      viewer,
+      sheets,
+      parties: signatories,
+      sealOf,
+      announce,
+      onCopy: () => setOpen('copy'),
+      onTerms: () => setOpen('terms'),
+    }),
     [store, viewer, sheets, signatories, sealOf],
   );
   const leave = async (kind: 'back' | 'keep', path: string) => {
@@ -93,7 +109,12 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   if (sending.step === 'sent') {
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
-  const chosen = signatories[party] ?? signatories[0]!;
+  const describeMarks = (page: DocumentPage) => {
+    const count = draft.fields.filter(
+      (field) => field.documentId === page.documentId && field.page === page.page,
+    ).length;
+    return count > 0 ? t('appoint.marks', { count }) : '';
+  };
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
     <AppointContext value={appoint}>
@@ -103,7 +124,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           save={save}
           busy={sending.step === 'checking' ? 'send' : leaving}
           onBack={() => leave('back', `/launch/contract/${contract.id}`)}
-          onHelp={() => setHelp(true)}
+          onHelp={() => setOpen('help')}
           onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
           toFill={asksSponsor}
           onSend={asksSponsor ? () => leave('back', `/launch/parameter/${contract.id}`) : check}
@@ -111,43 +132,44 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
         <SaveRefused save={save} contractId={contract.id} />
         <div className="appoint-body">
           <div className="appoint-thumbnails">
-            <PageThumbnails viewer={viewer} renderMarks={(page) => <PageMarks page={page} />} />
+            <PageThumbnails
+              viewer={viewer}
+              renderMarks={(page) => <PageMarks page={page} />}
+              describeMarks={describeMarks}
+            />
           </div>
           <div
             className="appoint-canvas"
             onPointerDown={(event) => {
-              if (!(event.target as Element).closest('.field-box, .field-toolbar')) store.select(null);
+              if ((event.target as Element).closest(OWN_PRESSES)) return;
+              if (store.getState().armed) store.select(null);
+              else drawFrame(event.nativeEvent, store, sheets);
             }}
           >
-            <DocumentPages viewer={viewer} renderOverlay={renderLayer} className="appoint-pages">
-              <PageBar viewer={viewer} />
-              <ArmedNote />
-              <DragGuide />
-            </DocumentPages>
+            <KeywordContext value={marks}>
+              <DocumentPages viewer={viewer} renderOverlay={renderLayer} className="appoint-pages">
+                <PageBar viewer={viewer} />
+                <ArmedNote />
+                <DragGuide />
+              </DocumentPages>
+            </KeywordContext>
           </div>
-          <aside className="appoint-side" aria-label={t('appoint.side')}>
-            <section className="appoint-section">
-              <h2 className="appoint-side-title">{t('appoint.forWhom')}</h2>
-              <PartyPicker chosen={party} onChoose={setParty} />
-            </section>
-            <section className="appoint-section">
-              <h2 className="appoint-side-title">{t('appoint.dragOut')}</h2>
-              <Palette party={chosen} index={signatories.indexOf(chosen)} />
-              <p id="palette-hint" className="appoint-hint">
-                {t('appoint.hint')}
-              </p>
-            </section>
-            <section className="appoint-section appoint-chosen">
-              <FieldPanel>
-                <SealOfStep parties={signatories} onChange={change} />
-              </FieldPanel>
-            </section>
-          </aside>
+          <AppointSide
+            signatories={signatories}
+            party={party}
+            onParty={setParty}
+            onMarks={setMarks}
+            termsOpen={open === 'terms'}
+            onTermsClose={shut}
+          >
+            <SealOfStep parties={signatories} onChange={change} />
+          </AppointSide>
         </div>
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        <KeyboardHelp open={help} onClose={() => setHelp(false)} />
+        <KeyboardHelp open={open === 'help'} onClose={shut} />
+        {open === 'copy' && <CopyDialog onClose={shut} />}
         <SendDialogs
           sending={sending}
           draft={draft}

@@ -1,6 +1,7 @@
+import { settleAcross } from './across-pages.ts';
 import type { Sheet } from './edit-placements.ts';
-import type { Placement } from './placement.ts';
-import type { PlacementStore } from './placement-store.ts';
+import { clampTo, type Placement } from './placement.ts';
+import type { PlacementStore } from './placement-state.ts';
 import { snapMove } from './snap.ts';
 
 interface DragOptions {
@@ -123,13 +124,26 @@ function dragOver(
     x: (at.x - box.left) / pxPerMm - hold.x,
     y: (at.y - box.top) / pxPerMm - hold.y,
   };
-  const others = store
-    .getState()
-    .placements.filter(
-      (one) => one.id !== placement.id && one.documentId === sheet.documentId && one.page === sheet.page,
-    );
+  if (placement.type === 'ACROSS_PAGE') return { placement: alongEdge(wanted, options), guides: [] };
+  const { placements, chosen } = store.getState();
+  const moving = chosen.includes(placement.id) ? chosen : [placement.id];
+  const others = placements.filter(
+    (one) => !moving.includes(one.id) && one.documentId === sheet.documentId && one.page === sheet.page,
+  );
   const { x, y, guides } = snapMove(wanted, others, sheet, at.free ? 0 : SNAP_PX / pxPerMm);
   return { placement: { ...wanted, x, y }, guides: at.free ? [] : guides };
+}
+
+/** A cross-page seal is moved up and down only, by any of its strips; a new one begins where it is dropped. */
+function alongEdge(wanted: Placement, { placement, sheets, isNew }: DragOptions): Placement {
+  if (isNew) return settleAcross(wanted, sheets);
+  const heightOf = (one: Placement) =>
+    sheets.find(({ documentId, page }) => documentId === one.documentId && page === one.page)?.height ?? 0;
+  if (wanted.documentId !== placement.documentId) return placement;
+  return clampTo(
+    { ...placement, y: wanted.y + heightOf(placement) - heightOf(wanted) },
+    { width: Number.POSITIVE_INFINITY, height: heightOf(placement) },
+  );
 }
 
 /** Scrolls the canvas under the pointer when it is near its upper or lower edge; answers by how much. */

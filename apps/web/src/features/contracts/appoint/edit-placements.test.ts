@@ -43,6 +43,14 @@ describe('copies', () => {
     expect(copies.map(({ page, x, y }) => ({ page, x, y }))).toEqual([{ page: 2, x: 100, y: 200 }]);
   });
 
+  it('stand on the pages that were asked for', () => {
+    const on = (pages: Parameters<typeof copiesForPages>[3]) =>
+      copiesForPages(seal, [seal], sheets, pages).map(({ page }) => page);
+    expect(on('ODD'), 'its own page has it already').toEqual([3]);
+    expect(on('EVEN')).toEqual([2]);
+    expect(on([1, 2])).toEqual([2]);
+  });
+
   it('are put back onto a smaller page', () => {
     const small = [sheets[0]!, { documentId: 'd1', page: 2, width: 148, height: 210 }];
     expect(copiesForPages(seal, [seal], small)[0]).toMatchObject({ x: 100, y: 168 });

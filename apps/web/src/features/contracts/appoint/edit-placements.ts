@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { chosenSheets, type PageChoice } from './across-pages.ts';
 import { clampTo, type Placement, type Rect, SIZE_BOUNDS, type Size } from './placement.ts';
 
 /** A page that a place can be copied to. */
@@ -55,7 +56,7 @@ function columnsByDistance(most: number): number[] {
   return Array.from({ length: 2 * most + 1 }, (_, at) => (at % 2 === 0 ? -at / 2 : (at + 1) / 2));
 }
 
-function overlap(a: Rect, b: Rect): boolean {
+export function overlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
@@ -63,14 +64,15 @@ export function duplicate(placement: Placement, all: readonly Placement[], paper
   return freeSpot({ ...placement, id: newId() }, all, paper);
 }
 
-/** The same place on every other page of its document, except where it already stands. */
+/** The same place on other pages of its document, except where it already stands. */
 export function copiesForPages(
   placement: Placement,
   all: readonly Placement[],
   sheets: readonly Sheet[],
+  pages: PageChoice = 'ALL',
 ): Placement[] {
-  return sheets
-    .filter((sheet) => sheet.documentId === placement.documentId && sheet.page !== placement.page)
+  return chosenSheets(pages, sheets, placement.documentId)
+    .filter((sheet) => sheet.page !== placement.page)
     .map((sheet) => clampTo({ ...placement, id: newId(), page: sheet.page }, sheet))
     .filter(
       (copy) =>

@@ -1,5 +1,5 @@
 import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -9,39 +9,38 @@ import { partyName } from '../launch/draft.ts';
 import { useAppoint } from './appoint-context.ts';
 import type { Corner } from './edit-placements.ts';
 import { resize } from './edit-placements.ts';
+import { FieldSample } from './field-sample.tsx';
 import { useKindName } from './kind-name.ts';
 import { ownerColor } from './owner-color.ts';
 import { KIND_ICONS, partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { type Placement, SIZE_BOUNDS } from './placement.ts';
 import { resizeField } from './resize-field.ts';
 import { useFieldKeys } from './use-field-keys.ts';
+import { useFieldPointer } from './use-field-pointer.ts';
 
 interface FieldBoxProps {
   field: Placement;
   box: PageBox;
   chosen: boolean;
+  /** Nothing else is chosen: it can be drawn larger and smaller. */
+  alone: boolean;
   /** Its preview is under the pointer; this one only keeps the place. */
   lifted: boolean;
   onGrab: (press: globalThis.PointerEvent, hold: { x: number; y: number }) => void;
 }
 
 /** One place on the page: a button that is moved with the pointer or the arrows, and drawn in true size. */
-export function FieldBox({ field, box, chosen, lifted, onGrab }: FieldBoxProps) {
+export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBoxProps) {
   const { t } = useTranslation('contracts-launch');
-  const { store, parties } = useAppoint();
+  const { parties } = useAppoint();
   const nameOf = useKindName();
   const onKeyDown = useFieldKeys(field);
-  const look = useFieldLook(field);
-
-  function grab(event: PointerEvent<HTMLButtonElement>) {
-    if (event.button !== 0) return;
-    store.select(field.id);
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    onGrab(event.nativeEvent, {
-      x: (event.clientX - left) / box.pxPerMm,
-      y: (event.clientY - top) / box.pxPerMm,
-    });
-  }
+  const look = useFieldLook(field, box);
+  const pointer = useFieldPointer(field, (press) => {
+    const face = (press.target as Element).closest('.field-face')!;
+    const { left, top } = face.getBoundingClientRect();
+    onGrab(press, { x: (press.clientX - left) / box.pxPerMm, y: (press.clientY - top) / box.pxPerMm });
+  });
 
   return (
     <div
@@ -63,20 +62,19 @@ export function FieldBox({ field, box, chosen, lifted, onGrab }: FieldBoxProps) 
           y: Math.round(field.y),
         })}
         data-field={field.id}
-        onPointerDown={grab}
-        onFocus={() => store.select(field.id)}
+        {...pointer}
         onKeyDown={onKeyDown}
       >
         {look.face}
       </button>
-      {chosen && SIZE_BOUNDS[field.type] && <Handles field={field} box={box} />}
+      {alone && SIZE_BOUNDS[field.type] && <Handles field={field} box={box} />}
     </div>
   );
 }
 
 /** The same field while it hangs on the pointer. */
 export function FieldPreview({ field, box }: { field: Placement; box: PageBox }) {
-  const look = useFieldLook(field);
+  const look = useFieldLook(field, box);
   return (
     <div className="field-box field-box-preview" style={frame(field, box)} aria-hidden="true">
       <span className={look.className} style={look.style}>
@@ -91,7 +89,7 @@ function frame({ x, y, width, height }: Placement, { pxPerMm }: PageBox): CSSPro
 }
 
 /** How a field shows whose it is and what comes here. */
-function useFieldLook(field: Placement) {
+function useFieldLook(field: Placement, { pxPerMm }: PageBox) {
   const { t } = useTranslation('contracts-launch');
   const { parties, sealOf } = useAppoint();
   const nameOf = useKindName();
@@ -112,13 +110,16 @@ function useFieldLook(field: Placement) {
     ),
     face: seal ? (
       <SealPicture seal={seal} onPaper />
+    ) : isDataField(field) ? (
+      <>
+        <Icon name={KIND_ICONS[word]} size={12} />
+        <FieldSample field={field} name={field.name || nameOf(word)} pxPerMm={pxPerMm} />
+        <span className="field-face-party">{party}</span>
+      </>
     ) : (
       <>
         <Icon name={KIND_ICONS[word]} size={14} />
-        <span className="field-face-word">
-          {field.name || nameOf(word)}
-          {isDataField(field) && field.required && <span aria-hidden="true"> *</span>}
-        </span>
+        <span className="field-face-word">{nameOf(word)}</span>
         <span className="field-face-party">{party}</span>
         {word === 'seal' && (
           <span className="field-face-size">{t('appoint.sealSize', { mm: Math.round(field.width) })}</span>

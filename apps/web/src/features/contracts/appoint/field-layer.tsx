@@ -8,10 +8,12 @@ import { dragField } from './drag-field.ts';
 import { FieldBox, FieldPreview } from './field-box.tsx';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { GuideLines } from './guide-lines.tsx';
+import { KeywordMarks } from './keyword-marks.tsx';
 import { useKindName } from './kind-name.ts';
 import { placeAt } from './place-in-view.ts';
 import { placeSize } from './place-size.ts';
-import { inReadingOrder } from './placement.ts';
+import { inReadingOrder, type Placement } from './placement.ts';
+import { follow } from './placement-store.ts';
 
 /** What stands on one page: its fields in reading order, what is being dragged over it, and the lines it snaps to. */
 export function FieldLayer({ box }: { box: PageBox }) {
@@ -19,9 +21,11 @@ export function FieldLayer({ box }: { box: PageBox }) {
   const { store, sheets, sealOf, announce } = useAppoint();
   const nameOf = useKindName();
   const placements = usePlacementState(store, (state) => state.placements);
+  const chosen = usePlacementState(store, (state) => state.chosen);
   const selected = usePlacementState(store, (state) => state.selected);
   const armed = usePlacementState(store, (state) => state.armed);
   const drag = usePlacementState(store, (state) => state.drag);
+  const frame = usePlacementState(store, (state) => state.frame);
   const isHere = (one: { documentId: string; page: number }) =>
     one.documentId === box.documentId && one.page === box.page;
   const fields = useMemo(
@@ -29,7 +33,8 @@ export function FieldLayer({ box }: { box: PageBox }) {
       inReadingOrder(placements.filter((one) => one.documentId === box.documentId && one.page === box.page)),
     [placements, box.documentId, box.page],
   );
-  const chosen = drag ? undefined : fields.find(({ id }) => id === selected);
+  const current = drag ? undefined : fields.find(({ id }) => id === selected);
+  const lifted = drag ? lift(drag.placement, placements, chosen) : [];
 
   function place(event: MouseEvent) {
     if (!armed) return;
@@ -50,23 +55,46 @@ export function FieldLayer({ box }: { box: PageBox }) {
       onClick={place}
     >
       <AcrossStrips box={box} />
-      {fields.map((field) => (
+      {fields.filter(isBox).map((field) => (
         <FieldBox
           key={field.id}
           field={field}
           box={box}
-          chosen={field.id === selected}
-          lifted={drag?.placement.id === field.id}
+          chosen={chosen.includes(field.id)}
+          alone={chosen.length === 1 && field.id === selected}
+          lifted={lifted.some(({ id }) => id === field.id)}
           onGrab={(press, hold) => dragField(press, { store, sheets, placement: field, hold, isNew: false })}
         />
       ))}
-      {drag && isHere(drag.placement) && (
-        <>
-          <FieldPreview field={drag.placement} box={box} />
-          <GuideLines guides={drag.guides} box={box} />
-        </>
+      {lifted
+        .filter((field) => isBox(field) && isHere(field))
+        .map((field) => (
+          <FieldPreview key={field.id} field={field} box={box} />
+        ))}
+      {drag && isHere(drag.placement) && <GuideLines guides={drag.guides} box={box} />}
+      {frame && isHere(frame) && (
+        <span
+          className="choosing-frame"
+          style={{
+            left: frame.x * box.pxPerMm,
+            top: frame.y * box.pxPerMm,
+            width: frame.width * box.pxPerMm,
+            height: frame.height * box.pxPerMm,
+          }}
+        />
       )}
-      {chosen && <FieldToolbar field={chosen} box={box} />}
+      <KeywordMarks box={box} />
+      {current && <FieldToolbar field={current} box={box} />}
     </div>
   );
+}
+
+/** Cross-page seals are drawn by their strips. */
+const isBox = ({ type }: Placement) => type !== 'ACROSS_PAGE';
+
+/** Everything that hangs on the pointer, where it would come to lie. */
+function lift(moved: Placement, all: readonly Placement[], chosen: readonly string[]): Placement[] {
+  const before = all.find(({ id }) => id === moved.id);
+  if (!before || !chosen.includes(moved.id)) return [moved];
+  return all.filter(({ id }) => chosen.includes(id)).map((one) => follow(one, before, moved));
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { partyName } from '../launch/draft.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 import { FieldTermsForm } from './field-terms-form.tsx';
+import { GroupPanel } from './group-panel.tsx';
 import { useKindName } from './kind-name.ts';
 import { MillimetreInput } from './millimetre-input.tsx';
 import { partyIndexOf, wordOfPlace } from './place-kinds.ts';
@@ -17,8 +18,10 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
   const nameOf = useKindName();
   const placements = usePlacementState(store, (state) => state.placements);
   const selected = usePlacementState(store, (state) => state.selected);
+  const several = usePlacementState(store, (state) => state.chosen.length > 1);
   const field = placements.find(({ id }) => id === selected);
   if (!field) return null;
+  if (several) return <GroupPanel />;
   const word = wordOfPlace(parties, field);
   const owner = parties[partyIndexOf(parties, field.owner)];
   const sizable = SIZE_BOUNDS[field.type] !== null;
@@ -31,7 +34,13 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
         <span>{owner ? partyName(owner) : t('appoint.sponsor')}</span>
       </h3>
       <div className="field-panel-numbers">
-        <MillimetreInput mark="X" label={t('appoint.fromLeft')} value={field.x} onCommit={set('x')} />
+        <MillimetreInput
+          mark="X"
+          label={t('appoint.fromLeft')}
+          value={field.x}
+          locked={field.type === 'ACROSS_PAGE'}
+          onCommit={set('x')}
+        />
         <MillimetreInput mark="Y" label={t('appoint.fromTop')} value={field.y} onCommit={set('y')} />
         <MillimetreInput
           mark={t('appoint.widthMark')}

@@ -1,36 +1,40 @@
 import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import type { PageBox } from '../../documents/index.ts';
-import { useAppoint } from './appoint-context.ts';
+import { useAppoint, usePlacementState } from './appoint-context.ts';
 import type { Placement } from './placement.ts';
 import { focusField } from './use-field-keys.ts';
 
 const HEIGHT_PX = 34;
 const GAP_PX = 10;
 
-/** Under the chosen field (above it at the foot of the page): copy, copy to every page, remove. */
+/** Under the chosen field (above it at the foot of the page): what it is told (on phones), copy, copy to other pages, remove. */
 export function FieldToolbar({ field, box }: { field: Placement; box: PageBox }) {
   const { t } = useTranslation('contracts-launch');
-  const { store, sheets, announce } = useAppoint();
+  const { store, sheets, announce, onCopy, onTerms } = useAppoint();
+  const phone = useMedia(PHONE);
+  const chosen = usePlacementState(store, (state) => state.chosen);
   const below = (field.y + field.height) * box.pxPerMm + GAP_PX;
   const top = below + HEIGHT_PX > box.height ? field.y * box.pxPerMm - HEIGHT_PX - GAP_PX : below;
   const pages = sheets.filter(({ documentId }) => documentId === field.documentId).length;
 
+  const alone = chosen.length === 1;
+
   const tools: { name: string; icon: IconName; act: () => void }[] = [
-    { name: 'duplicate', icon: 'copy', act: () => focusField(store.duplicate(field.id)?.id) },
-    ...(pages > 1 && field.type !== 'ACROSS_PAGE'
+    ...(phone ? [{ name: 'terms', icon: 'settings' as const, act: onTerms }] : []),
+    ...(alone && field.type !== 'ACROSS_PAGE'
       ? [
           {
-            name: 'everyPage',
-            icon: 'layers' as const,
-            act: () => {
-              const count = store.copyToPages(field.id);
-              notify('ok', count > 0 ? t('appoint.copied', { count }) : t('appoint.copiedNowhere'));
-            },
+            name: 'duplicate',
+            icon: 'copy' as const,
+            act: () => focusField(store.duplicate(field.id)?.id),
           },
         ]
+      : []),
+    ...(pages > 1 && field.type !== 'ACROSS_PAGE'
+      ? [{ name: 'everyPage', icon: 'layers' as const, act: onCopy }]
       : []),
     {
       name: 'remove',

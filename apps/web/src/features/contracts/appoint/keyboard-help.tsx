@@ -7,6 +7,8 @@ const KEYS: [keys: string[], word: string][] = [
   [['Tab'], 'tab'],
   [['↑', '↓', '←', '→'], 'arrows'],
   [['Shift', '↑ ↓ ← →'], 'shift'],
+  [['Space'], 'gather'],
+  [['Ctrl', 'A'], 'all'],
   [['Delete'], 'delete'],
   [['Ctrl', 'D'], 'duplicate'],
   [['Ctrl', 'Z'], 'undo'],

@@ -1,8 +1,12 @@
+import { useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PlaceWord } from './place-kinds.ts';
 
 /** What a kind of place is called. Kinds of data have the names that forms call them by. */
 export function useKindName(): (word: PlaceWord) => string {
   const { t } = useTranslation('contracts-launch');
-  return (word) => t(word === word.toUpperCase() ? `contracts-fields:kind.${word}` : `appoint.kind.${word}`);
+  return useCallback(
+    (word) => t(word === word.toUpperCase() ? `contracts-fields:kind.${word}` : `appoint.kind.${word}`),
+    [t],
+  );
 }

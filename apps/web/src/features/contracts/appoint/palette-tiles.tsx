@@ -42,6 +42,7 @@ export function PaletteTiles({ kinds, color, dense }: PaletteTilesProps) {
         page: 0,
         type: kind.type,
         owner: kind.owner,
+        name: kind.name ?? '',
         settings: kind.settings ?? {},
         x: 0,
         y: 0,

@@ -7,13 +7,15 @@ import { partyColor } from '../launch/party-color.ts';
 import { fillOwnerOf } from './fill-steps.ts';
 import { SPONSOR_COLOR } from './owner-color.ts';
 import { PaletteTiles } from './palette-tiles.tsx';
-import { dataKindsOf, kindsOf } from './place-kinds.ts';
+import { kindsOf } from './place-kinds.ts';
+import { useDataKinds } from './use-kinds-by-owner.ts';
 
 type Filler = 'party' | 'sponsor';
 
 /** What can be placed for one party: where it signs, and what it, or the sponsor before sending, fills in. */
 export function Palette({ party, index }: { party: SignatoryForm; index: number }) {
   const { t } = useTranslation('contracts-launch');
+  const dataKinds = useDataKinds();
   const [filler, setFiller] = useState<Filler>('sponsor');
   // Whoever is named by a scan after sending cannot fill in before anybody signs.
   const who: Filler = party.sweepCode ? 'sponsor' : filler;
@@ -36,11 +38,7 @@ export function Palette({ party, index }: { party: SignatoryForm; index: number 
         )}
         <PaletteTiles
           dense
-          kinds={dataKindsOf(
-            who === 'sponsor' ? SPONSOR_OWNER : fillOwnerOf(party),
-            [t('terms.yes'), t('terms.no')],
-            [1, 2, 3].map((column) => t('terms.column', { column })),
-          )}
+          kinds={dataKinds(who === 'sponsor' ? SPONSOR_OWNER : fillOwnerOf(party))}
           color={who === 'sponsor' ? SPONSOR_COLOR : partyColor(index)}
         />
       </div>

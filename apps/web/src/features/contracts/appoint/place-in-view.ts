@@ -25,6 +25,7 @@ export function placeAt(
       page: sheet.page,
       type: kind.type,
       owner: kind.owner,
+      name: kind.name ?? '',
       settings: kind.settings ?? {},
       ...size,
       x: (x - box.left) / pxPerMm - size.width / 2,

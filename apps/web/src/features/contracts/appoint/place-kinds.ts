@@ -19,7 +19,8 @@ export interface PlaceKind {
   type: FieldType;
   owner: string;
   word: PlaceWord;
-  /** What a new one is told from the start. */
+  /** What a new one is called, and told, from the start. */
+  name?: string;
   settings?: FieldSettings;
 }
 
@@ -61,13 +62,24 @@ export function kindsOf(party: SignatoryForm): PlaceKind[] {
 }
 
 /** Everything that one owner can be asked to fill in. A choice without options, or a table without columns, could not be filled. */
-export function dataKindsOf(owner: string, options: string[], columns: string[]): PlaceKind[] {
+export function dataKindsOf(
+  owner: string,
+  nameOf: (type: DataFieldType) => string,
+  options: string[],
+  columns: string[],
+): PlaceKind[] {
   const settings: Partial<Record<FieldType, FieldSettings>> = {
     RADIO: { options },
     CHOICE: { options },
     TABLE: { columns },
   };
-  return DATA_FIELD_TYPES.map((type) => ({ type, owner, word: type, settings: settings[type] ?? {} }));
+  return DATA_FIELD_TYPES.map((type) => ({
+    type,
+    owner,
+    word: type,
+    name: nameOf(type),
+    settings: settings[type] ?? {},
+  }));
 }
 
 function wordOf(type: ActionType): PlaceWord {

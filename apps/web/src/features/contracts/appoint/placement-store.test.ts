@@ -89,8 +89,8 @@ describe('arrow keys', () => {
 
 it('removing and copying are single steps', () => {
   const { store } = open(signature);
-  expect(store.copyToPages('f1')).toBe(1);
-  expect(store.copyToPages('f1')).toBe(0);
+  expect(store.copyToPages(['f1'], 'ALL')).toBe(1);
+  expect(store.copyToPages(['f1'], 'ALL')).toBe(0);
   store.remove('f1');
   expect(store.getState().placements.map(({ page }) => page)).toEqual([2]);
   store.undo();
@@ -104,4 +104,92 @@ it('a chosen seal gives its size to the places of its step without becoming a st
   store.resizeOwned('a1', { width: 40, height: 30 });
   expect(first()).toMatchObject({ width: 40, height: 30 });
   expect(store.getState().canUndo).toBe(false);
+});
+
+describe('several chosen places', () => {
+  const other: Placement = { ...signature, id: 'f2', x: 20, y: 100 };
+  const spots = (store: ReturnType<typeof open>['store']) =>
+    store.getState().placements.map(({ x, y, page }) => [x, y, page]);
+
+  it('are moved, dragged and removed together, each in one step', () => {
+    const { store } = open(signature, other);
+    store.toggle('f1');
+    store.toggle('f2');
+    store.nudge('f2', 1, 0);
+    expect(spots(store)).toEqual([
+      [101, 200, 1],
+      [21, 100, 1],
+    ]);
+    store.setDrag({ placement: { ...other, x: 31, y: 90, page: 2 }, guides: [] });
+    store.drop();
+    expect(spots(store)).toEqual([
+      [111, 190, 2],
+      [31, 90, 2],
+    ]);
+    store.remove('f1');
+    expect(store.getState()).toMatchObject({ placements: [], chosen: [], selected: null });
+    store.undo();
+    store.undo();
+    store.undo();
+    expect(store.getState().placements).toEqual([signature, other]);
+  });
+
+  it('are taken away again one by one, and are copied together', () => {
+    const { store } = open(signature, other);
+    store.choose(['f1', 'f2']);
+    expect(store.copyToPages(store.getState().chosen, 'EVEN')).toBe(2);
+    store.toggle('f2');
+    expect(store.getState()).toMatchObject({ chosen: ['f1'], selected: 'f1' });
+  });
+
+  it('are gathered with the keyboard: the first press keeps the place that has the focus', () => {
+    const { store } = open(signature, other);
+    store.select('f1');
+    store.toggle('f1', true);
+    store.toggle('f2', true);
+    expect(store.getState().chosen).toEqual(['f1', 'f2']);
+    store.toggle('f2', true);
+    expect(store.getState().chosen).toEqual(['f1']);
+  });
+
+  it('are arranged in one step', () => {
+    const { store } = open(signature, other);
+    store.arrange(['f1', 'f2'], (places) => places.map((one) => ({ ...one, x: 20 })));
+    expect(spots(store)).toEqual([
+      [20, 200, 1],
+      [20, 100, 1],
+    ]);
+    store.undo();
+    expect(store.getState().canUndo).toBe(false);
+  });
+});
+
+it('new data gets a name that nothing else has', () => {
+  const text: Placement = { ...signature, id: 't1', type: 'TEXT', name: '文本 1' };
+  const { store } = open(signature);
+  store.add(text);
+  store.addAll([
+    { ...text, id: 't2' },
+    { ...text, id: 't3' },
+  ]);
+  store.copyToPages(['t1'], 'ALL');
+  store.duplicate('f1');
+  expect(store.getState().placements.map(({ name }) => name)).toEqual([
+    '',
+    '文本 1',
+    '文本 2',
+    '文本 3',
+    '文本 4',
+    '',
+  ]);
+});
+
+it('a cross-page seal keeps to its edge wherever it is put', () => {
+  const across: Placement = { ...signature, id: 'x', type: 'ACROSS_PAGE', width: 42, height: 42 };
+  const { store } = open();
+  store.add(across);
+  store.nudge('x', -30, 5);
+  expect(store.getState().placements[0]).toMatchObject({ x: 168, y: 205 });
+  store.describe('x', { settings: { pages: [2], edge: 'LEFT' } });
+  expect(store.getState().placements[0]).toMatchObject({ x: 0, page: 2 });
 });

@@ -1,54 +1,11 @@
+import { type PageChoice, settleAcross } from './across-pages.ts';
 import { copiesForPages, duplicate, type Sheet } from './edit-placements.ts';
+import { freeName } from './free-name.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
-import type { PlaceKind } from './place-kinds.ts';
 import { clampTo, type Placement, type Rect } from './placement.ts';
-import type { Guide } from './snap.ts';
+import type { FieldTerms, PlacementState, PlacementStore } from './placement-state.ts';
 
-/** A field under the pointer: not part of the history before it is let go. */
-export interface Drag {
-  placement: Placement;
-  guides: readonly Guide[];
-}
-
-export interface PlacementState {
-  placements: readonly Placement[];
-  selected: string | null;
-  drag: Drag | null;
-  /** Taken from the palette by a tap; the next tap on a page puts it there. */
-  armed: PlaceKind | null;
-  canUndo: boolean;
-  canRedo: boolean;
-}
-
-/** What a place is told beside where it stands. */
-export type FieldTerms = Partial<Pick<Placement, 'name' | 'settings' | 'required' | 'readOnly' | 'value'>>;
-
-/** All places of a contract, kept outside React so that a pointer move redraws one page and nothing else. */
-export interface PlacementStore {
-  getState(): PlacementState;
-  subscribe(listener: () => void): () => void;
-  select(id: string | null): void;
-  arm(kind: PlaceKind | null): void;
-  add(placement: Placement): void;
-  /** Writes a new position or size; arrow keys in a row are one change for undo. */
-  reshape(id: string, rect: Partial<Rect>, mark?: string): void;
-  nudge(id: string, dx: number, dy: number): void;
-  /** Writes what a place is told; words typed in a row are one change for undo. */
-  describe(id: string, part: FieldTerms): void;
-  remove(id: string): void;
-  duplicate(id: string): Placement | null;
-  /** How many copies were made. */
-  copyToPages(id: string): number;
-  /** Seals change their size with the chosen seal: not a step of its own. */
-  resizeOwned(owner: string, size: { width: number; height: number }): void;
-  setDrag(drag: Drag | null): void;
-  /** Lets go what is under the pointer: a new place is added, a known one moved. */
-  drop(): void;
-  undo(): void;
-  redo(): void;
-  /** A newer list from the server. */
-  reset(placements: readonly Placement[]): void;
-}
+type View = Omit<PlacementState, 'placements' | 'canUndo' | 'canRedo'>;
 
 export function createPlacementStore(
   initial: readonly Placement[],
@@ -57,124 +14,190 @@ export function createPlacementStore(
 ): PlacementStore {
   const listeners = new Set<() => void>();
   let history: History<readonly Placement[]> = startHistory(initial);
-  let armed: PlaceKind | null = null;
-  let state: PlacementState = view(null, null);
+  let state: PlacementState = join({
+    selected: null,
+    chosen: [],
+    gathering: false,
+    drag: null,
+    frame: null,
+    armed: null,
+  });
 
-  function view(selected: string | null, drag: Drag | null): PlacementState {
+  function join(view: View): PlacementState {
     const placements = history.present;
+    const standing = view.chosen.filter((id) => placements.some((one) => one.id === id));
+    // Subscribers compare parts: one that did not change stays the same.
+    const chosen = standing.length === view.chosen.length ? view.chosen : standing;
     return {
+      ...view,
       placements,
-      selected: placements.some(({ id }) => id === selected) ? selected : null,
-      drag,
-      armed,
+      chosen,
+      selected: chosen.includes(view.selected ?? '') ? view.selected : (chosen.at(-1) ?? null),
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
     };
   }
 
-  function show(selected: string | null = state.selected, drag: Drag | null = null) {
-    state = view(selected, drag);
+  function show(part: Partial<View> = {}) {
+    state = join({ ...state, ...part });
     for (const listener of listeners) listener();
   }
 
-  function write(next: readonly Placement[], selected: string | null = state.selected, mark?: string) {
+  const only = (id: string | null): Partial<View> => ({
+    selected: id,
+    chosen: id === null ? [] : [id],
+    gathering: false,
+  });
+
+  function write(next: readonly Placement[], view: Partial<View> = {}, mark?: string) {
     history = commit(history, next, now(), mark ?? null);
-    show(selected);
+    show({ drag: null, ...view });
   }
 
   const find = (id: string) => history.present.find((one) => one.id === id);
   const sheetOf = (one: Placement) =>
     sheets.find(({ documentId, page }) => documentId === one.documentId && page === one.page)!;
+  const settle = (one: Placement) => {
+    const placed = one.type === 'ACROSS_PAGE' ? settleAcross(one, sheets) : one;
+    return clampTo(placed, sheetOf(placed));
+  };
+  /** One of several chosen places stands for all of them. */
+  const groupOf = (id: string) => (state.chosen.includes(id) ? state.chosen : [id]);
+  const edit = (ids: readonly string[], change: (one: Placement) => Placement) =>
+    history.present.map((one) => (ids.includes(one.id) ? settle(change(one)) : one));
+  /** New places get names of their own. */
+  const withNamed = (fresh: readonly Placement[]) => {
+    const all = [...history.present];
+    for (const one of fresh) {
+      const taken = all.map(({ name }) => name);
+      all.push({ ...settle(one), name: freeName(one.name, taken) });
+    }
+    return all;
+  };
 
-  const store: PlacementStore = {
+  return {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    select: (id) => {
-      if (id !== state.selected) show(id, state.drag);
+    select(id) {
+      if (id !== state.selected || state.chosen.length !== (id === null ? 0 : 1)) show(only(id));
     },
-    arm(kind) {
-      armed = kind;
-      show(kind ? null : state.selected);
+    choose: (ids) => show({ selected: ids.at(-1) ?? null, chosen: ids, gathering: false }),
+    toggle(id, gathering = false) {
+      const rest = state.chosen.filter((one) => one !== id);
+      const has = rest.length < state.chosen.length && !(gathering && !state.gathering);
+      const chosen = has ? rest : [...rest, id];
+      show({ selected: chosen.at(-1) ?? null, chosen, gathering });
     },
-    add: (placement) => write([...history.present, clampTo(placement, sheetOf(placement))], placement.id),
-    reshape(id, rect, mark) {
-      const next = history.present.map((one) =>
-        one.id === id ? clampTo({ ...one, ...rect }, sheetOf(one)) : one,
-      );
-      write(next, id, mark);
-    },
-    nudge(id, dx, dy) {
-      const one = find(id);
-      if (one) store.reshape(id, { x: one.x + dx, y: one.y + dy }, `nudge ${id}`);
-    },
-    describe: (id, part) =>
+    arm: (armed) => show(armed ? { armed, ...only(null) } : { armed }),
+    add: (placement) => write(withNamed([placement]), only(placement.id)),
+    addAll: (fresh) =>
+      write(withNamed(fresh), { selected: fresh.at(-1)?.id ?? null, chosen: fresh.map(({ id }) => id) }),
+    reshape: (id, rect, mark) =>
       write(
-        history.present.map((one) => (one.id === id ? { ...one, ...part } : one)),
-        id,
+        edit([id], (one) => ({ ...one, ...rect })),
+        only(id),
+        mark,
+      ),
+    nudge(id, dx, dy) {
+      const ids = groupOf(id);
+      if (find(id))
+        write(
+          edit(ids, (one) => ({ ...one, x: one.x + dx, y: one.y + dy })),
+          {},
+          `nudge ${ids.join()}`,
+        );
+    },
+    describe: (id, part: FieldTerms) =>
+      write(
+        edit([id], (one) => ({ ...one, ...part })),
+        only(id),
         `describe ${id} ${Object.keys(part).join()}`,
       ),
-    remove: (id) =>
+    arrange(ids, rule) {
+      const moved = new Map(
+        rule(history.present.filter(({ id }) => ids.includes(id))).map((one) => [one.id, one]),
+      );
+      write(edit(ids, (one) => moved.get(one.id) ?? one));
+    },
+    remove(id) {
+      const ids = groupOf(id);
       write(
-        history.present.filter((one) => one.id !== id),
-        null,
-      ),
+        history.present.filter((one) => !ids.includes(one.id)),
+        only(null),
+      );
+    },
     duplicate(id) {
       const one = find(id);
       if (!one) return null;
       const copy = duplicate(one, history.present, sheetOf(one));
-      write([...history.present, copy], copy.id);
+      write(withNamed([copy]), only(copy.id));
       return copy;
     },
-    copyToPages(id) {
-      const one = find(id);
-      const copies = one ? copiesForPages(one, history.present, sheets) : [];
-      if (copies.length > 0) write([...history.present, ...copies]);
+    copyToPages(ids, pages: PageChoice) {
+      const copies = history.present
+        .filter(({ id, type }) => ids.includes(id) && type !== 'ACROSS_PAGE')
+        .flatMap((one) => copiesForPages(one, history.present, sheets, pages));
+      if (copies.length > 0) write(withNamed(copies));
       return copies.length;
     },
     resizeOwned(owner, size) {
       const next = history.present.map((one) =>
         one.owner === owner && (one.type === 'SEAL_CORPORATE' || one.type === 'ACROSS_PAGE')
-          ? clampTo({ ...one, ...size }, sheetOf(one))
+          ? settle({ ...one, ...size })
           : one,
       );
       history = { ...history, present: next };
-      show();
+      show({ drag: null });
     },
-    setDrag: (drag) => show(drag ? state.selected : undefined, drag),
+    setDrag: (drag) => show({ drag }),
+    setFrame: (frame) => show({ frame }),
     drop() {
       const moved = state.drag?.placement;
       if (!moved) return;
       const before = find(moved.id);
-      if (!before) return store.add(moved);
-      const same =
-        before.x === moved.x &&
-        before.y === moved.y &&
-        before.page === moved.page &&
-        before.documentId === moved.documentId &&
-        before.width === moved.width &&
-        before.height === moved.height;
-      if (same) show(moved.id);
-      else
-        write(
-          history.present.map((one) => (one.id === moved.id ? moved : one)),
-          moved.id,
-        );
+      if (!before) return write(withNamed([moved]), only(moved.id));
+      if (sameSpot(before, moved)) return show({ drag: null });
+      const ids = groupOf(moved.id);
+      write(
+        edit(ids, (one) => follow(one, before, moved)),
+        ids.length > 1 ? {} : only(moved.id),
+      );
     },
     undo() {
       history = undo(history);
-      show();
+      show({ drag: null });
     },
     redo() {
       history = redo(history);
-      show();
+      show({ drag: null });
     },
     reset(placements) {
       history = startHistory(placements);
-      show(null);
+      show({ drag: null, ...only(null) });
     },
   };
-  return store;
+}
+
+/** Where a place comes to lie when another one, chosen with it, is moved: those of the same page go along. */
+export function follow(one: Placement, before: Placement, moved: Placement): Placement {
+  if (one.id === moved.id) return moved;
+  if (one.documentId !== before.documentId || one.page !== before.page) return one;
+  const { documentId, page } = moved;
+  return { ...one, documentId, page, x: one.x + moved.x - before.x, y: one.y + moved.y - before.y };
+}
+
+const SPOT: readonly (keyof Rect | 'page' | 'documentId')[] = [
+  'x',
+  'y',
+  'width',
+  'height',
+  'page',
+  'documentId',
+];
+
+function sameSpot(a: Placement, b: Placement): boolean {
+  return SPOT.every((key) => a[key] === b[key]);
 }

@@ -11,7 +11,7 @@ const STEPS: Record<string, [number, number]> = {
 };
 const LONG_STEP_MM = 5;
 
-/** Arrows move 1 mm, with Shift 5 mm; Delete removes; Ctrl or Command with D duplicates; Esc lets go. */
+/** Arrows move 1 mm, with Shift 5 mm; Delete removes; Ctrl or Command with D duplicates; Space chooses several; Esc lets go. */
 export function useFieldKeys(field: Placement) {
   const { t } = useTranslation('contracts-launch');
   const { store, announce } = useAppoint();
@@ -26,6 +26,9 @@ export function useFieldKeys(field: Placement) {
       announce(t('appoint.removed'));
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       focusField(store.duplicate(field.id)?.id);
+    } else if (event.key === ' ') {
+      store.toggle(field.id, true);
+      announce(t('appoint.chosenCount', { count: store.getState().chosen.length }));
     } else if (event.key === 'Escape') {
       store.select(null);
     } else return;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { PlacementStore } from './placement-store.ts';
+import type { PageViewer } from '../../documents/index.ts';
+import type { PlacementStore } from './placement-state.ts';
 
 /** Keys that work anywhere in the workspace, except while something is typed or a dialog is open. */
-export function useWorkspaceKeys(store: PlacementStore, onHelp: () => void): void {
+export function useWorkspaceKeys(store: PlacementStore, viewer: PageViewer, onHelp: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
@@ -13,6 +14,7 @@ export function useWorkspaceKeys(store: PlacementStore, onHelp: () => void): voi
       const { selected } = store.getState();
       if (command && key === 'z') event.shiftKey ? store.redo() : store.undo();
       else if (command && key === 'y') store.redo();
+      else if (command && key === 'a') store.choose(idsOnPage(store, viewer));
       else if (key === '?') onHelp();
       else if (key === 'escape') {
         store.arm(null);
@@ -23,5 +25,14 @@ export function useWorkspaceKeys(store: PlacementStore, onHelp: () => void): voi
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [store, onHelp]);
+  }, [store, viewer, onHelp]);
+}
+
+function idsOnPage(store: PlacementStore, viewer: PageViewer): string[] {
+  const { pages, current } = viewer.getState();
+  const shown = pages[current];
+  return store
+    .getState()
+    .placements.filter(({ documentId, page }) => documentId === shown?.documentId && page === shown.page)
+    .map(({ id }) => id);
 }

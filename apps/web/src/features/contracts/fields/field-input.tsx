@@ -1,6 +1,7 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { readChosen } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
@@ -38,7 +39,7 @@ export function FieldInput({ field, value, files, upload, onChange }: FieldInput
         <Input {...text} maxLength={maxLength} />
       );
     case 'DATE':
-      return <Input {...text} type="date" />;
+      return <DateTimeInput {...text} kind="date" placeholder={t('chooseDay')} />;
     case 'NUMBER':
       return <Input {...text} inputMode="decimal" maxLength={24} />;
     case 'AMOUNT':

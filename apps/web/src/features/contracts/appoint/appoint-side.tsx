@@ -1,0 +1,98 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/overlays/dialog.tsx';
+import { useAppoint, usePlacementState } from './appoint-context.ts';
+import { FieldPanel } from './field-panel.tsx';
+import type { KeywordMark } from './keyword-context.ts';
+import { KeywordPanel } from './keyword-panel.tsx';
+import { Palette } from './palette.tsx';
+import { PartyPicker } from './party-picker.tsx';
+
+interface AppointSideProps {
+  signatories: readonly SignatoryForm[];
+  party: number;
+  onParty: (index: number) => void;
+  onMarks: (marks: readonly KeywordMark[]) => void;
+  /** On phones the terms of what is chosen rise from below when they are asked for. */
+  termsOpen: boolean;
+  onTermsClose: () => void;
+  /** Below the terms of the chosen place. */
+  children: ReactNode;
+}
+
+/** Beside the pages: for whom, what can be placed, and what is chosen. On phones a bar, the rest in sheets. */
+export function AppointSide({
+  signatories,
+  party,
+  onParty,
+  onMarks,
+  termsOpen,
+  onTermsClose,
+  children,
+}: AppointSideProps) {
+  const { t } = useTranslation('contracts-launch');
+  const { store } = useAppoint();
+  const phone = useMedia(PHONE);
+  const nothing = usePlacementState(store, (state) => state.selected === null);
+  const [searching, setSearching] = useState(false);
+  const chosen = signatories[party] ?? signatories[0]!;
+  const keyword = (
+    <KeywordPanel party={signatories.indexOf(chosen)} onMarks={onMarks} onDone={() => setSearching(false)} />
+  );
+  useEffect(() => {
+    if (nothing) onTermsClose();
+  }, [nothing, onTermsClose]);
+
+  return (
+    <aside className="appoint-side" aria-label={t('appoint.side')}>
+      {searching && !phone ? (
+        <section className="appoint-section">
+          <h2 className="appoint-side-title appoint-side-back">
+            <IconButton
+              icon="back"
+              size="small"
+              label={t('keyword.close')}
+              onClick={() => setSearching(false)}
+            />
+            {t('keyword.title')}
+          </h2>
+          {keyword}
+        </section>
+      ) : (
+        <>
+          <section className="appoint-section">
+            <h2 className="appoint-side-title">{t('appoint.forWhom')}</h2>
+            <PartyPicker chosen={party} onChoose={onParty} />
+          </section>
+          <section className="appoint-section">
+            <h2 className="appoint-side-title">{t('appoint.dragOut')}</h2>
+            <Palette party={chosen} index={signatories.indexOf(chosen)} />
+            <Button className="appoint-keyword" size="small" icon="search" onClick={() => setSearching(true)}>
+              {t('keyword.title')}
+            </Button>
+            <p id="palette-hint" className="appoint-hint">
+              {t('appoint.hint')}
+            </p>
+          </section>
+        </>
+      )}
+      {phone ? (
+        <>
+          <Sheet open={searching} title={t('keyword.title')} onClose={() => setSearching(false)}>
+            {keyword}
+          </Sheet>
+          <Sheet open={termsOpen && !nothing} title={t('appoint.tool.terms')} onClose={onTermsClose}>
+            <FieldPanel>{children}</FieldPanel>
+          </Sheet>
+        </>
+      ) : (
+        <section className="appoint-section appoint-chosen">
+          <FieldPanel>{children}</FieldPanel>
+        </section>
+      )}
+    </aside>
+  );
+}

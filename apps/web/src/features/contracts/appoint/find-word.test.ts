@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { findWord } from './find-word.ts';
+
+const run = (text: string, x: number, y: number, width: number) => ({ text, x, y, width, height: 0.02 });
+
+it('finds every place of a word, within a line and with its neighbours', () => {
+  const hits = findWord({ runs: [run('甲方（签章）：乙方（签章）：', 0.1, 0.5, 0.56)] }, '签章');
+  expect(hits).toHaveLength(2);
+  expect(hits[0]).toMatchObject({
+    y: 0.5,
+    height: 0.02,
+    before: '甲方（',
+    word: '签章',
+    after: '）：乙方（签章）：',
+  });
+  expect(hits[0]!.x).toBeCloseTo(0.22);
+  expect(hits[0]!.width).toBeCloseTo(0.08);
+});
+
+it('does not mind spaces, case, width, or words in pieces', () => {
+  const runs = [run('盖 ', 0.1, 0.1, 0.04), run('章 处', 0.14, 0.1, 0.06)];
+  expect(findWord({ runs }, '盖章处')).toHaveLength(1);
+  expect(findWord({ runs: [run('ＰＡＲＴＹ a', 0.1, 0.1, 0.2)] }, 'Party A')).toHaveLength(1);
+});
+
+it('points at the end of a word that the end of a line breaks', () => {
+  const runs = [run('请在此签', 0.1, 0.1, 0.16), run('字或盖章', 0.1, 0.2, 0.16)];
+  const [hit] = findWord({ runs }, '签字');
+  expect(hit!.y).toBe(0.2);
+  expect(hit!.x).toBeCloseTo(0.1);
+  expect(hit!.width).toBeCloseTo(0.04);
+});
+
+it.each(['', '  ', '丙方'])('finds nothing for %j', (word) => {
+  expect(findWord({ runs: [run('甲方', 0.1, 0.1, 0.08)] }, word)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { newId } from '@cinnabar/kernel';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import type { Sheet } from './edit-placements.ts';
+import type { KeywordMark } from './keyword-context.ts';
+import { placeByWord, type WordSide } from './place-by-word.ts';
+import type { PlaceKind } from './place-kinds.ts';
+import type { Size } from './placement.ts';
+import { findSheet } from './sheets.ts';
+import type { FoundWord } from './use-word-search.ts';
+
+interface Wish {
+  kind: PlaceKind;
+  size: Size;
+  side: WordSide;
+  /** Hits that are not taken. */
+  left: ReadonlySet<string>;
+}
+
+/** Each hit in millimetres of its page, with the place that would be put beside it. */
+export function keywordPlaces(
+  hits: readonly FoundWord[],
+  sheets: readonly Sheet[],
+  { kind, size, side, left }: Wish,
+): KeywordMark[] {
+  return hits.flatMap((hit): KeywordMark[] => {
+    const sheet = findSheet(sheets, hit);
+    if (!sheet) return [];
+    const { id, documentId, page } = hit;
+    const word = {
+      x: hit.x * sheet.width,
+      y: hit.y * sheet.height,
+      width: hit.width * sheet.width,
+      height: hit.height * sheet.height,
+    };
+    const place = {
+      ...PLAIN_FIELD,
+      id: newId(),
+      documentId,
+      page,
+      type: kind.type,
+      owner: kind.owner,
+      name: kind.name ?? '',
+      settings: kind.settings ?? {},
+      ...placeByWord(word, size, side, sheet),
+    };
+    return [{ id, documentId, page, word, place: left.has(id) ? null : place }];
+  });
+}

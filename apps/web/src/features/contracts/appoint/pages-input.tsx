@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import type { PageChoice } from './across-pages.ts';
+import { readPages, writePages } from './page-list.ts';
+
+interface PagesInputProps {
+  label: string;
+  value: PageChoice;
+  /** How many pages the file has. */
+  last: number;
+  /** What the list begins with. */
+  current: number;
+  onChange: (pages: PageChoice) => void;
+}
+
+/** All, odd, even, or a list of pages. */
+export function PagesInput({ label, value, last, current, onChange }: PagesInputProps) {
+  const { t } = useTranslation('contracts-launch');
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? null : readPages(typed, last);
+  return (
+    <>
+      <Field label={label}>
+        <Select
+          value={typeof value === 'string' ? value : 'CHOSEN'}
+          options={(['ALL', 'ODD', 'EVEN', 'CHOSEN'] as const).map((which) => ({
+            value: which,
+            label: t(`terms.pagesOf.${which}`),
+          }))}
+          onChange={({ target }) => onChange(target.value === 'CHOSEN' ? [current] : (target.value as 'ALL'))}
+        />
+      </Field>
+      {typeof value !== 'string' && (
+        <Field
+          label={t('terms.pageList')}
+          help={t('terms.pageListHelp')}
+          error={typed !== null && read === null ? t('terms.pageListWrong', { last }) : null}
+        >
+          <Input
+            value={typed ?? writePages(value)}
+            maxLength={200}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const pages = readPages(target.value, last);
+              if (pages) onChange(pages);
+            }}
+            onBlur={() => read && setTyped(null)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
