@@ -14,7 +14,8 @@ const NOT_SIGNED_IN = 9004001;
 const NOT_FOUND = 404;
 
 beforeAll(async () => {
-  product = await buildProduct(await createTestDatabase());
+  const database = await createTestDatabase();
+  product = await buildProduct(database);
   const sponsor = await product.company('海棠贸易有限公司', {
     林知夏: ['TEMPLATE_CREATOR'],
     许清和: ['SA'],
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const token = await staff.post<{ id: string }>('/contract/viewtoken', { contractId: contract.id });
   const panel = await signer.post<{ id: string }>('/signature/panel', {});
   const sessions = await signer.get<{ id: string }[]>('/user/sessions');
+  const { rows: messages } = await database.pool.query('select id from message limit 1');
   things = {
     contract: contract.id,
     open: open.id,
@@ -66,6 +68,7 @@ beforeAll(async () => {
     panel: panel.result.id,
     session: sessions.result[0]!.id,
     user: signer.userId,
+    message: messages[0].id,
   };
   strangers = {
     'a visitor': null,
@@ -111,6 +114,10 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/comment', { contractId: ':contract', text: '看到了吗' }],
   ['GET /contract/comments?contractId=:contract'],
   ['GET /contract/evidence?contractId=:contract'],
+  ['POST /contract/fill', { contractId: ':contract', actionId: ':action', values: {}, submit: false }],
+  ['POST /contract/audit', { contractId: ':contract', actionId: ':action' }],
+  ['POST /contract/handin', { contractId: ':contract', uploadId: 'licence', fileId: ':attachment' }],
+  ['POST /contract/read', { contractId: ':contract' }],
   ['POST /contract/delay', { contractId: ':contract', expireTime: '2099-01-01T00:00:00+08:00' }],
   [
     'POST /contract/intent',
@@ -167,6 +174,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['DELETE /company/logo?companyId=:company', undefined, 'colleagues'],
   ['POST /company/active', { companyId: ':company' }, 'colleagues'],
   ['POST /company/auth/forward', { companyId: ':company', contact: '13712340009' }, 'colleagues'],
+  ['POST /company/signin/unlink', { kind: 'OIDC', userId: ':user' }],
   ['GET /organization/child/:company', undefined, 'colleagues'],
   ['GET /employee/count?companyId=:company', undefined, 'colleagues'],
   ['GET /employee/available?companyId=:company', undefined, 'colleagues'],
@@ -178,6 +186,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['PUT /user/passkey/:session', { name: '别人的' }],
   ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],
   ['POST /user/help/update', { userId: ':user', functionId: 'SEAL_DRAG' }],
+  ['POST /message/retry', { id: ':message' }],
   ['GET /user/realname/photo/:user'],
   ['GET /user/realname/review/:user'],
   ['POST /user/realname/review', { id: ':user', pass: true }],
@@ -264,7 +273,10 @@ const OPEN_TO_ALL = new Set([
   // Their ids are those of credentials, which are checked by their signatures.
   'POST /multiauth',
   'POST /user/passkey',
+  // The name under which a company is known to its own provider; the company is the caller's.
+  'POST /company/signin/oidc',
   // Lists of what the caller may use or keep; see above.
+  'GET /contract/list',
   'POST /contract',
   'GET /seal/query',
   'GET /seal/charge',
