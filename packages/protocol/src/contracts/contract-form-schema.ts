@@ -174,7 +174,10 @@ export const handInFormSchema = z.object({
 export const readingSchema = z.object({
   /** Until signing is allowed. */
   secondsLeft: z.number().int(),
+  /** Ways in which the caller can prove their will for this contract: those that they have and its sender accepts. */
+  intentMethods: z.array(z.enum(INTENT_METHODS)),
 });
+export type Reading = z.infer<typeof readingSchema>;
 
 /** `POST /contract/urge`: one party, or everybody whose turn it is. */
 export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().max(64).optional() });

@@ -181,6 +181,10 @@ describe('what the sender asks of a signer', () => {
     const contract = await sent({ person: { intentMethods: ['PASSKEY'] } });
     expect(contract.signatories[0]!.intentMethods).toEqual(['PASSKEY']);
     expect((await product.declareIntent(signer, contract.id)).code).toBe(3001116);
+    const read = (contractId: string) =>
+      signer.post<{ intentMethods: string[] }>('/contract/read', { contractId });
+    expect((await read(contract.id)).result.intentMethods, 'of which the signer has none').toEqual([]);
+    expect((await read((await sent({})).id)).result.intentMethods).toEqual(['PIN']);
   });
 
   it('a verified identity, whatever the installation says', async () => {
