@@ -1,0 +1,239 @@
+import {
+  companyLinksSchema,
+  companyProviderSchema,
+  companySignInSchema,
+  trialSchema,
+} from '@cinnabar/protocol/identity/company-sign-in-schema';
+import {
+  messageListSchema,
+  messagesRetriedSchema,
+  messageTestSchema,
+  messageWaysSchema,
+} from '@cinnabar/protocol/notifications/message-schema';
+import { companySchema } from '@cinnabar/protocol/organizations/company-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildProduct, type Caller } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+
+const [BAD_REQUEST, NOT_FOUND, NOT_SIGNED_IN] = [400, 404, 9004001];
+const COMPANY_ADMIN_NEEDED = 3001007;
+const nothing = z.null();
+const id = '0199f7c2-0000-7000-8000-000000000000';
+const long = 'x'.repeat(5000);
+
+type Fields = Record<string, unknown>;
+
+/** A call that was made for those who administer a company or the platform, asked by one who does both. */
+interface Row {
+  call: `${'GET' | 'POST' | 'DELETE'} /${string}`;
+  ask?: Fields;
+  code?: number;
+  /** Of `result`, strictly. */
+  result: z.ZodType;
+  /** Refused with 400, or with the code beside them. */
+  refused?: (Fields | [Fields, number])[];
+  /** For everybody, signed in or not. */
+  open?: true;
+  /** What others of the company hear, who know the thing; NOT_FOUND without it. */
+  members?: number;
+}
+
+const OIDC = {
+  name: '统一认证',
+  code: 'haitang',
+  emailDomains: ['haitang.example'],
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'cinnabar',
+  scopes: 'openid email',
+  accountKey: 'EMAIL',
+  claim: 'email',
+  newcomers: 'REFUSE',
+  secret: 's3cret',
+};
+const LDAP = {
+  url: 'ldap://127.0.0.1:9',
+  startTls: false,
+  ca: null,
+  bindDn: 'cn=reader',
+  baseDn: 'dc=example',
+  filter: '(uid={account})',
+  emailAttribute: 'mail',
+  phoneAttribute: 'mobile',
+  numberAttribute: 'employeeNumber',
+  secret: 's3cret',
+};
+
+/** In this order: what is set first is tried, listed and taken away after. `:company` stands for the caller's. */
+const ROWS: Row[] = [
+  {
+    call: 'GET /message/list',
+    ask: { state: 'FAILED', pageSize: 5 },
+    result: messageListSchema,
+    refused: [{ state: 'LOST' }, { pageSize: 1000 }, { cursor: long }],
+  },
+  { call: 'GET /message/ways', result: messageWaysSchema },
+  {
+    call: 'POST /message/retry',
+    ask: { id },
+    code: NOT_FOUND,
+    result: nothing,
+    refused: [{}, { id: '1' }],
+  },
+  { call: 'POST /message/retry/failed', result: messagesRetriedSchema },
+  {
+    call: 'POST /message/test',
+    ask: { channel: 'SMS' },
+    result: messageTestSchema,
+    refused: [{}, { channel: 'PIGEON' }],
+  },
+  {
+    call: 'POST /message/way',
+    ask: { kind: 'MAIL', address: 'smtp://mail:s3cret@127.0.0.1:9', from: 'sign@haitang.example' },
+    result: nothing,
+    refused: [
+      {},
+      { kind: 'PIGEON', address: null },
+      { kind: 'MAIL', address: 'smtp://127.0.0.1:9' },
+      { kind: 'SMS', address: 'file:///etc/passwd' },
+      { kind: 'SMS', address: long },
+      [{ kind: 'SMS', address: 'cnb1:AAAA' }, 9004004],
+    ],
+  },
+  { call: 'GET /company/signin', result: companySignInSchema },
+  {
+    call: 'POST /company/signin/oidc',
+    ask: OIDC,
+    result: nothing,
+    refused: [{}, { ...OIDC, code: 'No Code' }, { ...OIDC, emailDomains: ['@'] }, { ...OIDC, name: long }],
+  },
+  {
+    call: 'POST /company/signin/ldap',
+    ask: LDAP,
+    result: nothing,
+    refused: [{}, { ...LDAP, filter: '(uid=me)' }, { ...LDAP, emailAttribute: 'a)(b' }],
+  },
+  {
+    call: 'POST /company/signin/enable',
+    ask: { kind: 'OIDC', enabled: true },
+    result: nothing,
+    refused: [{}, { kind: 'SAML', enabled: true }, { kind: 'OIDC', enabled: 'perhaps' }],
+  },
+  {
+    call: 'POST /company/signin/try',
+    ask: { kind: 'LDAP' },
+    result: trialSchema,
+    refused: [{}, { kind: 'SAML' }, { kind: 'LDAP', account: long }],
+  },
+  {
+    call: 'GET /company/signin/links',
+    ask: { kind: 'OIDC' },
+    result: companyLinksSchema,
+    refused: [{}, { kind: 'SAML' }, { kind: 'OIDC', page: 0 }],
+  },
+  {
+    call: 'POST /company/signin/unlink',
+    ask: { kind: 'OIDC', userId: id },
+    code: NOT_FOUND,
+    result: nothing,
+    refused: [{}, { kind: 'SAML', userId: id }, { kind: 'OIDC', userId: long }],
+  },
+  {
+    call: 'GET /login/company',
+    ask: { name: 'lin@haitang.example' },
+    result: companyProviderSchema,
+    refused: [{ name: long }, [{ name: 'elsewhere.example' }, 1002060]],
+    open: true,
+  },
+  {
+    call: 'POST /company/active',
+    ask: { companyId: ':company' },
+    result: companySchema,
+    refused: [{}, { companyId: long }, [{ companyId: id }, NOT_FOUND]],
+    members: COMPANY_ADMIN_NEEDED,
+  },
+  {
+    call: 'DELETE /company/logo',
+    ask: { companyId: ':company' },
+    result: companySchema,
+    refused: [{}, { companyId: long }, [{ companyId: id }, NOT_FOUND]],
+    members: COMPANY_ADMIN_NEEDED,
+  },
+  {
+    call: 'POST /company/logo',
+    ask: { companyId: ':company' },
+    // It takes a file, which a form of words has none of.
+    code: BAD_REQUEST,
+    result: nothing,
+    refused: [{}],
+    members: COMPANY_ADMIN_NEEDED,
+  },
+];
+
+let product: Awaited<ReturnType<typeof buildProduct>>;
+let administrator: Caller;
+let member: Caller;
+let companyId: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  product = await buildProduct(database);
+  const people = { 林知夏: await product.person('林知夏'), 沈知微: await product.person('沈知微') };
+  companyId = await database.transaction(async (tx) => {
+    const { organizations } = product.domains;
+    const company = await organizations.createCompany(tx, {
+      name: '朱砂科技有限公司',
+      tenantType: 'CORPORATE',
+      authStatus: 'AUTH_SUCCESS',
+    });
+    const employ = (userId: string, roleTypes: 'SYSTEM'[]) =>
+      organizations.addEmployee(tx, { companyId: company.id, userId, roleTypes });
+    await employ(people.林知夏.id, ['SYSTEM']);
+    await employ(people.沈知微.id, []);
+    return company.id;
+  });
+  administrator = await product.signIn(people.林知夏.contact);
+  member = await product.signIn(people.沈知微.contact);
+});
+
+async function ask(caller: Caller | null, { call }: Row, fields: Fields = {}, language = 'zh_CN') {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+  const own = JSON.parse(JSON.stringify(fields).replaceAll(':company', companyId));
+  const inAddress = method !== 'POST' || path === '/company/logo';
+  const answer = await product.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { 'i18n-language': language, ...(caller ? { 'x-qid': caller.token } : {}) },
+    ...(inAddress ? { query: own } : { payload: own }),
+  });
+  return answer.json();
+}
+
+describe.each(ROWS)('$call', (row) => {
+  const strict = row.result instanceof z.ZodObject ? row.result.strict() : row.result;
+
+  it('answers in its shape', async () => {
+    const answer = await ask(administrator, row, row.ask);
+    expect(answer.code, JSON.stringify(answer)).toBe(row.code ?? 0);
+    expect(strict.safeParse(answer.result).error).toBeUndefined();
+  });
+
+  it('refuses what does not fit, and says so in the language of whoever asks', async () => {
+    for (const item of row.refused ?? []) {
+      const [fields, code] = Array.isArray(item) ? item : [item, BAD_REQUEST];
+      const answer = await ask(administrator, row, fields, 'en_US');
+      expect(answer, JSON.stringify(item).slice(0, 200)).toMatchObject({ code });
+      expect(answer.message).toMatch(/^[\x20-\x7e’“”–]+$/);
+    }
+  });
+
+  it('is for nobody else', async () => {
+    const visitor = await ask(null, row, row.ask);
+    const other = await ask(member, row, row.ask);
+    if (row.open) expect([visitor.code, other.code]).toEqual([0, 0]);
+    else {
+      expect(visitor).toMatchObject({ code: NOT_SIGNED_IN, result: null });
+      expect(other).toMatchObject({ code: row.members ?? NOT_FOUND, result: null });
+    }
+  });
+});
