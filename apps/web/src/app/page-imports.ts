@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx';
 // Contracts
 export const LaunchPage = lazyPage(
   () => import('../features/contracts/launch/launch-page.tsx').then((m) => m.LaunchPage),
-  { texts: ['contracts', 'contracts-launch', 'documents'] },
+  { texts: ['contracts', 'contracts-launch', 'contracts-form', 'documents'] },
 );
 export const AppointPage = lazyPage(
   () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
@@ -25,7 +25,11 @@ export const ContractListPage = lazyPage(
 );
 export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
-  { texts: ['contracts', 'contracts-detail', 'documents'] },
+  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents'] },
+);
+export const TransmitPage = lazyPage(
+  () => import('../features/contracts/handing/transmit-page.tsx').then((m) => m.TransmitPage),
+  { texts: ['contracts', 'contracts-acts', 'contracts-detail'] },
 );
 export const PreviewPage = lazyPage(
   () => import('../features/contracts/preview/preview-page.tsx').then((m) => m.PreviewPage),
@@ -33,7 +37,7 @@ export const PreviewPage = lazyPage(
 );
 export const SharedContractPage = lazyPage(
   () => import('../features/contracts/shared/shared-contract-page.tsx').then((m) => m.SharedContractPage),
-  { texts: ['contracts', 'contracts-detail', 'contracts-shared', 'documents'] },
+  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'contracts-shared', 'documents'] },
 );
 export const SharedPreviewPage = lazyPage(
   () => import('../features/contracts/shared/shared-preview-page.tsx').then((m) => m.SharedPreviewPage),

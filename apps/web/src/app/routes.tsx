@@ -33,6 +33,7 @@ import {
   SignaturePanelPage,
   SignPage,
   SuccessPage,
+  TransmitPage,
   VerifierPage,
   VerifyPage,
 } from './page-imports.ts';
@@ -60,7 +61,7 @@ export const ROUTES: readonly RouteSpec[] = [
     page: DetailPage,
     guest: SharedContractPage,
   },
-  { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true },
+  { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true, page: TransmitPage },
   { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true, page: SignPage },
   {
     path: '/preview/:id',

@@ -6,8 +6,10 @@ import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { findOwnAction } from '../sign/find-own-action.ts';
+import { actWord } from './act-word.ts';
 import { findSigner } from './find-signer.ts';
+import { isPassable, ownStepOf } from './passable-action.ts';
+import type { StepChoice } from './step-choice.ts';
 
 interface ActionRowProps {
   contract: Contract;
@@ -15,11 +17,12 @@ interface ActionRowProps {
   action: Action;
   /** Null: somebody who reads by a link. */
   user: CurrentUser | null;
+  onTransmit?: (choice: StepChoice) => void;
 }
 
 type RowState = 'done' | 'now' | 'wait' | 'bad';
 
-export function ActionRow({ contract, party, action, user }: ActionRowProps) {
+export function ActionRow({ contract, party, action, user, onTransmit }: ActionRowProps) {
   const { t } = useTranslation('contracts-detail');
   const state = rowState(action);
   const signer = findSigner(contract, party, action);
@@ -27,8 +30,12 @@ export function ActionRow({ contract, party, action, user }: ActionRowProps) {
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
   const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '—');
-  const isOwn =
-    user !== null && contract.signCode === 0 && findOwnAction(contract, user)?.action.id === action.id;
+  const word = actWord(contract);
+  const isOwn = user !== null && word !== null && ownStepOf(contract, user)?.action.id === action.id;
+  const passedOn = contract.timeline.findLast(
+    ({ event, step }) => event === 'CONTRACT_TRANSMIT' && step === action.id,
+  );
+  const mayPassOn = onTransmit && user !== null && isPassable(contract, user, party, action);
   const note = [
     party.contact,
     state === 'now' && party.receiveTime
@@ -53,14 +60,33 @@ export function ActionRow({ contract, party, action, user }: ActionRowProps) {
         </span>
       </span>
       <span className="action-row-when">
+        {mayPassOn && (
+          <button
+            type="button"
+            className="action-row-pass"
+            onClick={() => onTransmit({ party, action, isOwn })}
+          >
+            {t('contracts-acts:transmit.act')}
+          </button>
+        )}
         {isOwn ? (
-          <Link to={contractPath(contract)}>{t('sign')}</Link>
+          <Link to={contractPath(contract)}>{t(`contracts-acts:act.${word}`)}</Link>
         ) : action.completeTime ? (
           formatShort(action.completeTime)
         ) : (
-          state === 'wait' && contract.status === 'SIGNING' && t('progress.waits')
+          !mayPassOn && state === 'wait' && contract.status === 'SIGNING' && t('progress.waits')
         )}
       </span>
+      {(signer?.detail || passedOn) && (
+        <span className="action-row-words">
+          {passedOn &&
+            t('contracts-acts:transmit.line', {
+              from: passedOn.actorName,
+              time: formatShort(passedOn.time),
+            })}
+          {signer?.detail && <q>{signer.detail}</q>}
+        </span>
+      )}
     </div>
   );
 }

@@ -8,11 +8,14 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 
 interface ContractFilesProps {
-  contract: Pick<Contract, 'documents' | 'abilities'>;
+  contract: Pick<Contract, 'documents' | 'abilities' | 'voiding'>;
   onPreview: () => void;
 }
 
-export function ContractFiles({ contract: { documents, abilities }, onPreview }: ContractFilesProps) {
+export function ContractFiles({
+  contract: { documents, abilities, voiding },
+  onPreview,
+}: ContractFilesProps) {
   const { t } = useTranslation('contracts-detail');
   // A draft's files are its creator's own; whoever may not keep a file reads why at the page's download.
   const mayKeep = abilities.download === true || abilities.download === 'WRONG_STATE';
@@ -40,6 +43,7 @@ export function ContractFiles({ contract: { documents, abilities }, onPreview }:
               <span>
                 <b>{document.title}</b>
                 <small>
+                  {document.id === voiding?.documentId && `${t('contracts-acts:voiding.tag')} · `}
                   {t('files.pages', { count: document.pages })} · {formatFileSize(document.size)}
                 </small>
               </span>

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { copyText } from '../../../lib/copy-text.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -49,7 +49,12 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
               </>
             ),
           ],
+          [t('contracts-acts:end'), contract.endTime && formatDate(contract.endTime)],
           [t('info.completeTime'), contract.completeTime && formatDateTime(contract.completeTime)],
+          [
+            t('contracts-acts:archive.label'),
+            contract.archive && t(`contracts-acts:archive.${contract.archive}`),
+          ],
         ]}
       />
     </Card>

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
@@ -8,11 +9,26 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import './contract-log.css';
 import { deviceName } from './device-name.ts';
 
+interface ContractLogProps {
+  timeline: readonly TimelineEntry[];
+  /** Beside the note on the chain. */
+  extra?: ReactNode;
+}
+
 /** What happened, newest first; each line opens to its evidence: device, certificate, place in the hash chain. */
-export function ContractLog({ timeline }: { timeline: readonly TimelineEntry[] }) {
+export function ContractLog({ timeline, extra }: ContractLogProps) {
   const { t } = useTranslation('contracts-detail');
   return (
-    <Card title={t('log.title')} flush extra={<span className="contract-log-note">{t('log.chain')}</span>}>
+    <Card
+      title={t('log.title')}
+      flush
+      extra={
+        <span className="contract-log-extra">
+          <span className="contract-log-note">{t('log.chain')}</span>
+          {extra}
+        </span>
+      }
+    >
       <ol className="contract-log">
         {timeline.toReversed().map((entry) => (
           <li key={entry.id}>

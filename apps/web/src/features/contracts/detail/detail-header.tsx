@@ -1,39 +1,50 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ownPath } from '../../../lib/own-path.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { Menu } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { actWord } from './act-word.ts';
 import type { DetailDialog } from './detail-dialog.ts';
 import { DetailTitle } from './detail-title.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { useContractActs } from './use-contract-acts.ts';
+import { useMenuEntries } from './use-menu-entries.tsx';
 
 interface DetailHeaderProps {
   contract: Contract;
   onOpen: (dialog: DetailDialog) => void;
 }
 
+/** States that leave nothing but to begin anew. */
+const FRUITLESS: readonly Contract['status'][] = ['REJECTED', 'RECALLED', 'EXPIRED'];
+
 /** Title, state, and what this viewer may do: only what the server's `abilities` say, with its reason where it says no. */
 export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const { t } = useTranslation('contracts-detail');
+  const [search] = useSearchParams();
   const { urge } = useContractActs(contract.id);
   const { abilities } = contract;
-  const path = contractPath(contract);
-  const primary = path === `/detail/${contract.id}` ? null : path;
-  const entries = useMenuEntries(contract, onOpen);
+  const word = actWord(contract);
+  const beginsAnew = FRUITLESS.includes(contract.status) && abilities.copy === true;
+  const hasPrimary = word !== null || beginsAnew;
+  const entries = useMenuEntries(contract, { onOpen, withCopy: !beginsAnew });
 
   return (
     <header className="detail-header">
       <nav className="detail-crumb" aria-label={t('crumb')}>
-        <Link to="/contractlist">{t('contracts')}</Link>
+        <Link to={ownPath(search.get('service')) ?? '/contractlist'}>{t('contracts')}</Link>
         <Icon name="rightc" size={12} />
         <span>{contract.sn}</span>
       </nav>
       <DetailTitle contract={contract} />
       <div className="detail-actions">
-        <DownloadButton contract={contract} />
+        <DownloadButton
+          contract={contract}
+          primary={!hasPrimary && abilities.urge !== true && abilities.download === true}
+        />
         {abilities.share === true && (
           <Button icon="link" onClick={() => onOpen('share')}>
             {t('share.act')}
@@ -42,11 +53,6 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
         {abilities.sweepCode === true && (
           <Button icon="qr" onClick={() => onOpen('sweepCode')}>
             {t('sweep.act')}
-          </Button>
-        )}
-        {abilities.urge === true && (
-          <Button icon="bellring" busy={urge.isPending} onClick={() => urge.mutate()}>
-            {t('urge.act')}
           </Button>
         )}
         {entries.length > 0 && (
@@ -61,45 +67,31 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
             )}
           />
         )}
-        {primary && (
-          <ButtonLink look="primary" icon={contract.status === 'DRAFT' ? 'pen' : 'sign'} to={primary}>
-            {t(contract.status === 'DRAFT' ? 'edit' : 'sign')}
+        {abilities.urge === true && (
+          <Button
+            icon="bellring"
+            busy={urge.isPending}
+            {...(hasPrimary ? {} : { look: 'primary' as const })}
+            onClick={() => urge.mutate(undefined)}
+          >
+            {t('urge.act')}
+          </Button>
+        )}
+        {beginsAnew && (
+          <Button look="primary" icon="copy" onClick={() => onOpen('copy')}>
+            {t('contracts-acts:copy.act')}
+          </Button>
+        )}
+        {word && (
+          <ButtonLink
+            look="primary"
+            icon={word === 'edit' || word === 'fill' ? 'pen' : 'sign'}
+            to={contractPath(contract)}
+          >
+            {t(`contracts-acts:act.${word}`)}
           </ButtonLink>
         )}
       </div>
-      {contract.comments && (
-        <p className="detail-comments">
-          <Icon name="chat" size={16} />
-          {t('comments', { text: contract.comments })}
-        </p>
-      )}
     </header>
-  );
-}
-
-const ACTS = [
-  { ability: 'delay', dialog: 'delay', icon: 'clock', danger: false },
-  { ability: 'recall', dialog: 'recall', icon: 'undo', danger: true },
-  { ability: 'reject', dialog: 'refuse', icon: 'back', danger: true },
-] as const;
-
-/** An act that the contract's state rules out, or that is no business of the viewer's, is left out; any other says why not. */
-const OUT_OF_QUESTION: unknown[] = [undefined, 'WRONG_STATE', 'NOT_A_PARTY'];
-
-function useMenuEntries({ abilities }: Contract, onOpen: (dialog: DetailDialog) => void): MenuEntry[] {
-  const { t } = useTranslation('contracts-detail');
-  return ACTS.filter(({ ability }) => !OUT_OF_QUESTION.includes(abilities[ability])).map(
-    ({ ability, dialog, icon, danger }) => {
-      const allowed = abilities[ability] === true;
-      return {
-        key: ability,
-        icon,
-        danger,
-        label: t(`${ability}.act`),
-        disabled: !allowed,
-        note: allowed ? undefined : t(`contracts:denied.${abilities[ability]}`),
-        onSelect: () => onOpen(dialog),
-      };
-    },
   );
 }

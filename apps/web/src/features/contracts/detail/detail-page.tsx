@@ -1,5 +1,5 @@
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -9,21 +9,23 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { contractQuery } from '../contract-query.ts';
-import { RefuseContract } from '../sign/refuse-contract.tsx';
+import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { ContractAttachments } from './contract-attachments.tsx';
+import { ContractComments } from './contract-comments.tsx';
+import { ContractCopies } from './contract-copies.tsx';
 import { ContractFiles } from './contract-files.tsx';
 import { ContractInfo } from './contract-info.tsx';
 import { ContractLog } from './contract-log.tsx';
-import { DelayDialog } from './delay-dialog.tsx';
-import type { DetailDialog } from './detail-dialog.ts';
+import { type DetailDialog, dialogOf } from './detail-dialog.ts';
+import { DetailDialogs } from './detail-dialogs.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import './detail-page.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { RecallDialog } from './recall-dialog.tsx';
-import { ShareDialog } from './share/share-dialog.tsx';
+import { EndingNote } from './ending/ending-note.tsx';
+import { VoidingNote } from './ending/voiding-note.tsx';
+import { EvidenceButton } from './evidence-button.tsx';
 import { SigningProgress } from './signing-progress.tsx';
-import { SweepCodeDialog } from './sweep-code-dialog.tsx';
+import type { StepChoice } from './step-choice.ts';
 
 /** While others act, the page follows. */
 const LIVE: readonly ContractStatus[] = ['FILLING', 'SIGNING', 'TERMINATING'];
@@ -39,7 +41,8 @@ export function DetailPage() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && LIVE.includes(state.data.status) ? FOLLOW_MS : false),
   });
-  if (data) return <ContractDetail key={data.id} contract={data} />;
+  const isSwitching = useOwnTenant(data);
+  if (data && !isSwitching) return <ContractDetail key={data.id} contract={data} />;
   if (!error) return <DetailSkeleton />;
   return hasCode(error, NOT_FOUND) ? (
     <ErrorState
@@ -58,15 +61,24 @@ export function DetailPage() {
 function ContractDetail({ contract }: { contract: Contract }) {
   const user = useCurrentUser();
   const { hash } = useLocation();
-  const [dialog, setDialog] = useState<DetailDialog | null>(hash === '#sweepcode' ? 'sweepCode' : null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<DetailDialog | null>(dialogOf(hash));
+  const [step, setStep] = useState<StepChoice | null>(null);
+  const [party, setParty] = useState<Signatory | null>(null);
+  const close = () => {
+    setDialog(null);
+    setStep(null);
+    setParty(null);
+  };
   return (
     <div className="detail">
       <DetailHeader contract={contract} onOpen={setDialog} />
+      <EndingNote contract={contract} />
+      <VoidingNote contract={contract} onRefuse={() => setDialog('keep')} />
       <div className="detail-columns">
         <div className="detail-column">
-          <SigningProgress contract={contract} user={user} />
-          <ContractLog timeline={contract.timeline} />
+          <SigningProgress contract={contract} user={user} onTransmit={setStep} onCorrect={setParty} />
+          <ContractComments contract={contract} />
+          <ContractLog timeline={contract.timeline} extra={<EvidenceButton contract={contract} />} />
         </div>
         <div className="detail-column">
           <ContractFiles contract={contract} onPreview={() => setDialog('preview')} />
@@ -75,14 +87,10 @@ function ContractDetail({ contract }: { contract: Contract }) {
             contract={contract}
             onDelay={contract.abilities.delay === true ? () => setDialog('delay') : null}
           />
+          <ContractCopies copies={contract.copies} />
         </div>
       </div>
-      <PreviewDialog open={dialog === 'preview'} contract={contract} onClose={close} />
-      <RecallDialog open={dialog === 'recall'} contract={contract} onClose={close} />
-      <DelayDialog open={dialog === 'delay'} contract={contract} onClose={close} />
-      <SweepCodeDialog open={dialog === 'sweepCode'} contract={contract} onClose={close} />
-      <ShareDialog open={dialog === 'share'} contract={contract} onClose={close} />
-      <RefuseContract open={dialog === 'refuse'} contract={contract} onClose={close} />
+      <DetailDialogs contract={contract} dialog={dialog} step={step} party={party} onClose={close} />
     </div>
   );
 }

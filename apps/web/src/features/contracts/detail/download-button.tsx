@@ -7,10 +7,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 
 interface DownloadButtonProps {
   contract: Pick<Contract, 'id' | 'subject' | 'abilities'>;
+  /** The one next step of the page. */
+  primary?: boolean;
 }
 
 /** All files of the contract. Where they are to be read only, it stands there grey and says why; a draft has nothing to keep. */
-export function DownloadButton({ contract }: DownloadButtonProps) {
+export function DownloadButton({ contract, primary = false }: DownloadButtonProps) {
   const { t } = useTranslation('contracts-detail');
   const [loading, setLoading] = useState(false);
   const { id, subject, abilities } = contract;
@@ -26,6 +28,7 @@ export function DownloadButton({ contract }: DownloadButtonProps) {
   return (
     <Button
       icon="download"
+      {...(primary ? { look: 'primary' as const } : {})}
       busy={loading}
       disabled={denied !== null}
       {...(denied ? { title: denied } : {})}

@@ -7,18 +7,25 @@ import { Pip } from '../../../ui/data/pip.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { StatusTag, Tag } from '../../../ui/feedback/tag.tsx';
 import { ActionRow } from './action-row.tsx';
+import { PartyActs } from './party-acts.tsx';
+import { PartyUploads } from './party-uploads.tsx';
+import type { StepChoice } from './step-choice.ts';
 import './signing-progress.css';
+import { shownActions } from './waiting-parties.ts';
 
 interface SigningProgressProps {
   contract: Contract;
   /** Null: somebody who reads by a link. */
   user: CurrentUser | null;
+  /** Absent: nothing can be done here. */
+  onTransmit?: (choice: StepChoice) => void;
+  onCorrect?: (party: Signatory) => void;
 }
 
 /** Party → step → operator. The step that waits now is the only tinted row. */
-export function SigningProgress({ contract, user }: SigningProgressProps) {
+export function SigningProgress(props: SigningProgressProps) {
   const { t } = useTranslation('contracts-detail');
-  const parties = contract.signatories;
+  const parties = props.contract.signatories;
   const done = parties.filter(({ status }) => status === 'SIGNED').length;
   const { steps } = partySteps(parties, parties.length);
   const order =
@@ -43,14 +50,20 @@ export function SigningProgress({ contract, user }: SigningProgressProps) {
     >
       <ol className="signing-progress">
         {steps.flatMap(({ parties: together }) =>
-          together.map((party) => <Party key={party.id} contract={contract} party={party} user={user} />),
+          together.map((party) => <Party key={party.id} {...props} party={party} />),
         )}
       </ol>
     </Card>
   );
 }
 
-function Party({ contract, party, user }: SigningProgressProps & { party: Signatory }) {
+function Party({
+  contract,
+  party,
+  user,
+  onTransmit,
+  onCorrect,
+}: SigningProgressProps & { party: Signatory }) {
   const { t } = useTranslation('contracts');
   return (
     <li className="signing-party">
@@ -65,11 +78,20 @@ function Party({ contract, party, user }: SigningProgressProps & { party: Signat
         {party.sponsor && <Tag>{t('party.sponsor')}</Tag>}
         {party.sweepCode && <Tag>{t('contracts-detail:sweep.tag')}</Tag>}
         <span className="signing-party-status">
+          {onCorrect && <PartyActs contract={contract} party={party} onCorrect={() => onCorrect(party)} />}
           <StatusTag status={party.status} />
         </span>
       </div>
-      {party.actions.map((action) => (
-        <ActionRow key={action.id} contract={contract} party={party} action={action} user={user} />
+      <PartyUploads contract={contract} party={party} />
+      {shownActions(contract, party).map((action) => (
+        <ActionRow
+          key={action.id}
+          contract={contract}
+          party={party}
+          action={action}
+          user={user}
+          {...(onTransmit ? { onTransmit } : {})}
+        />
       ))}
     </li>
   );

@@ -1,13 +1,28 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { contractQuery } from '../contract-query.ts';
+import { waitingParties } from './waiting-parties.ts';
+
+export interface VoidForm {
+  reason: string;
+  sealId: string | null;
+  expireTime: string;
+}
+
+export interface CorrectForm {
+  signatoryId: string;
+  receiverName: string;
+  contact: string;
+}
 
 /** What the detail page can do to a contract. Each answers the whole contract, which replaces the one shown. */
 export function useContractActs(contractId: string) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { t } = useTranslation('contracts-detail');
 
   function took(contract: Contract, said: string) {
@@ -17,13 +32,13 @@ export function useContractActs(contractId: string) {
   }
 
   return {
+    /** One party, or everybody whose turn it is. */
     urge: useMutation({
-      mutationFn: () => api.post<Contract>('/contract/urge', { contractId }),
-      onSuccess: (contract) => {
-        const waiting = contract.signatories.filter(
-          ({ status, sweepCode }) => status === 'SIGNING' && !sweepCode,
-        );
-        took(contract, t('urge.done', { names: waiting.map((party) => party.tenantName).join(t('and')) }));
+      mutationFn: (signatoryId?: string) =>
+        api.post<Contract>('/contract/urge', { contractId, ...(signatoryId ? { signatoryId } : {}) }),
+      onSuccess: (contract, signatoryId) => {
+        const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
+        took(contract, t('urge.done', { names: urged.map((party) => party.tenantName).join(t('and')) }));
       },
     }),
     recall: useMutation({
@@ -33,6 +48,40 @@ export function useContractActs(contractId: string) {
     delay: useMutation({
       mutationFn: (expireTime: string) => api.post<Contract>('/contract/delay', { contractId, expireTime }),
       onSuccess: (contract) => took(contract, t('delay.done')),
+    }),
+    finish: useMutation({
+      mutationFn: (reason: string) => api.post<Contract>('/contract/finish', { contractId, reason }),
+      onSuccess: (contract) => took(contract, t('contracts-acts:finish.done')),
+    }),
+    voiding: useMutation({
+      mutationFn: (form: VoidForm) => api.post<Contract>('/contract/void', { contractId, ...form }),
+      onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
+    }),
+    /** Refusing the declaration is refusing: the contract stands. */
+    keep: useMutation({
+      mutationFn: (reason: string) => api.form<Contract>('/contract/reject', { contractId, reason }),
+      onSuccess: (contract) => took(contract, t('contracts-acts:keep.done')),
+    }),
+    correct: useMutation({
+      mutationFn: (form: CorrectForm) => api.post<Contract>('/contract/correct', { contractId, ...form }),
+      onSuccess: (contract, { receiverName }) =>
+        took(contract, t('contracts-acts:correct.done', { name: receiverName })),
+    }),
+    /** A new draft, which is opened. */
+    copy: useMutation({
+      mutationFn: () => api.post<Contract>('/contract/copy', { contractId }),
+      onSuccess: ({ id }) => {
+        void client.invalidateQueries({ queryKey: ['contracts'] });
+        return navigate(`/launch/contract/${id}`);
+      },
+    }),
+    remove: useMutation({
+      mutationFn: () => api.form('/contract/delete', { contractId }),
+      onSuccess: async () => {
+        notify('ok', t('contracts-acts:delete.done'));
+        void client.invalidateQueries({ queryKey: ['contracts'] });
+        await navigate('/contractlist?box=DRAFT', { replace: true });
+      },
     }),
   };
 }

@@ -49,7 +49,7 @@ export function ContractListPage() {
           <ContractResults
             filters={filters}
             contracts={contracts}
-            onClear={() => change({ keyword: '', status: null, days: null })}
+            onClear={() => change({ keyword: '', status: null, days: null, category: null })}
           />
         </section>
       </div>

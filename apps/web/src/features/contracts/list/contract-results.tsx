@@ -42,7 +42,15 @@ export function ContractResults({ filters, contracts, onClear }: ContractResults
   const rowProps = {
     rows,
     onOpen: acts.open,
-    onMore: { download: acts.download, recall: ask('recall'), delete: ask('delete') },
+    onMore: {
+      download: acts.download,
+      urge: acts.urge,
+      copy: acts.ask('copy'),
+      finish: acts.ask('finish'),
+      recall: ask('recall'),
+      void: acts.ask('void'),
+      delete: ask('delete'),
+    },
   };
   return (
     <>

@@ -5,7 +5,7 @@ const read = (text: string) => readFilters(new URLSearchParams(text));
 
 describe('the address of the list', () => {
   it('begins with what waits for the reader', () => {
-    expect(read('')).toEqual({ box: 'TODO', keyword: '', status: null, days: null });
+    expect(read('')).toEqual({ box: 'TODO', keyword: '', status: null, days: null, category: null });
   });
 
   it('looks everywhere when it is only asked for a word', () => {
@@ -16,7 +16,7 @@ describe('the address of the list', () => {
   it('comes back to the same filters', () => {
     for (const box of LIST_BOXES) {
       for (const keyword of ['', '采购 合同']) {
-        const filters = { box, keyword, status: 'SIGNING', days: 90 } as const;
+        const filters = { box, keyword, status: 'SIGNING', days: 90, category: 'k1' } as const;
         expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
       }
     }
@@ -34,7 +34,7 @@ describe('the address of the list', () => {
 
 it('asks the server for whole hours back', () => {
   const now = Date.parse('2026-11-21T08:40:18Z');
-  expect(toQuery({ box: 'ALL', keyword: '', status: null, days: 7 }, now)).toEqual({
+  expect(toQuery({ box: 'ALL', keyword: '', status: null, days: 7, category: null }, now)).toEqual({
     box: 'ALL',
     from: '2026-11-14T08:00:00.000Z',
   });

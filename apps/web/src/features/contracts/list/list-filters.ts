@@ -20,6 +20,8 @@ export interface ListFilters {
   status: ContractStatus | null;
   /** Contracts changed in the last so many days; null = at any time. */
   days: TimeRange | null;
+  /** Id of a business type. */
+  category: string | null;
 }
 
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -30,6 +32,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
     keyword,
     status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
     days: TIME_RANGES.find((range) => range === days) ?? null,
+    category: search.get('category')?.slice(0, 64) || null,
   };
 }
 
@@ -46,6 +49,7 @@ export function writeFilters(search: URLSearchParams, filters: ListFilters): URL
   set('keyword', filters.keyword);
   set('status', filters.status);
   set('days', filters.days ? String(filters.days) : null);
+  set('category', filters.category);
   return next;
 }
 
@@ -57,12 +61,13 @@ export function toQuery(filters: ListFilters, now: number): Record<string, strin
     box: filters.box,
     keyword: filters.keyword || undefined,
     status: filters.status ?? undefined,
+    categoryId: filters.category ?? undefined,
     from: from ? new Date(from).toISOString() : undefined,
   };
 }
 
-export function isFiltered({ keyword, status, days }: ListFilters): boolean {
-  return keyword !== '' || status !== null || days !== null;
+export function isFiltered({ keyword, status, days, category }: ListFilters): boolean {
+  return keyword !== '' || status !== null || days !== null || category !== null;
 }
 
 /** A status can be asked for only where contracts of that status lie. */

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { CategoryChoice } from './category-choice.tsx';
 import { type ListFilters, STATUSES_OF_BOX, TIME_RANGES } from './list-filters.ts';
 
 interface ListToolsProps {
@@ -34,6 +35,7 @@ export function ListTools({ filters, onChange }: ListToolsProps) {
           }
         />
       )}
+      <CategoryChoice value={filters.category} onChange={(category) => onChange({ category })} />
       <Select
         aria-label={t('time')}
         value={filters.days ? String(filters.days) : ''}

@@ -1,7 +1,8 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { makeCompany, makeFlags, makePerson } from '@cinnabar/protocol/identity/current-user-factory';
 import { describe, expect, it } from 'vitest';
-import { mainActionOf, moreActionsOf, openPath, tenantToEnter } from './row-actions.ts';
+import { tenantToEnter } from '../open/tenant-to-enter.ts';
+import { askPath, mainActionOf, moreActionsOf, openPath } from './row-actions.ts';
 
 const row: ContractRow = {
   id: 'k1',
@@ -39,6 +40,9 @@ describe('a row of the list', () => {
     expect(openPath(row, here)).toBe('/detail/k1?service=%2Fcontractlist%3Fbox%3DALL&source=list');
     expect(openPath({ ...row, signCode: 0 }, here)).toBe('/sign/k1?service=%2Fcontractlist%3Fbox%3DALL');
     expect(openPath({ ...row, status: 'DRAFT' }, here)).toBe('/launch/contract/k1');
+    expect(askPath(row, 'void', here)).toBe(
+      '/detail/k1?service=%2Fcontractlist%3Fbox%3DALL&source=list#void',
+    );
   });
 
   it('is opened for its own company when the present one takes no part', () => {
@@ -50,6 +54,11 @@ describe('a row of the list', () => {
     ).toBeNull();
     expect(tenantToEnter(row, { company: company('zhusha'), companies })).toBeNull();
     expect(tenantToEnter(row, { company: null, companies: [] })).toBeNull();
+    const open = { tenantId: null } as ContractRow['signatories'][number];
+    expect(
+      tenantToEnter({ ...row, signatories: [open] }, { company: null, companies }),
+      'a party that is nobody yet is not the person',
+    ).toBe('zhusha');
   });
 
   it('can be withdrawn by its sponsor while it runs, and deleted by its creator while it is a draft', () => {
@@ -57,10 +66,11 @@ describe('a row of the list', () => {
     const administrator = { ...creator, user: user('u1'), employee: { ...duties, admin: true } };
     const colleague = { ...creator, user: user('u3') };
     const stranger = { ...administrator, company: company('haitang') };
-    expect(moreActionsOf(row, creator)).toEqual(['download', 'recall']);
+    expect(moreActionsOf(row, creator)).toEqual(['download', 'urge', 'finish', 'recall']);
     expect(moreActionsOf({ ...row, status: 'DRAFT' }, creator)).toEqual(['delete']);
-    expect(moreActionsOf({ ...row, status: 'COMPLETE' }, creator)).toEqual(['download']);
-    expect(moreActionsOf(row, administrator)).toEqual(['download', 'recall']);
+    expect(moreActionsOf({ ...row, status: 'COMPLETE' }, creator)).toEqual(['download', 'copy', 'void']);
+    expect(moreActionsOf({ ...row, status: 'REJECTED' }, creator)).toEqual(['download', 'copy']);
+    expect(moreActionsOf(row, administrator)).toEqual(['download', 'urge', 'finish', 'recall']);
     for (const other of [colleague, stranger]) expect(moreActionsOf(row, other)).toEqual(['download']);
   });
 });

@@ -1,4 +1,8 @@
-import { CONTRACT_LIFECYCLE, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import {
+  CONTRACT_LIFECYCLE,
+  type ContractStatus,
+  ENDED_STATUSES,
+} from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
@@ -13,6 +17,14 @@ export function mainActionOf({ status, signCode }: Pick<ContractRow, 'status' | 
   return signCode === SIGN_CODE.FILL ? 'fill' : 'view';
 }
 
+/** Acts that need more than a yes are asked about on the contract's own page. */
+export type AskedThere = 'copy' | 'finish' | 'void';
+
+/** The contract's own page with one of its questions open. */
+export function askPath({ id }: Pick<ContractRow, 'id'>, act: AskedThere, here: string): string {
+  return `/detail/${id}?${new URLSearchParams({ service: here, source: 'list' })}#${act}`;
+}
+
 /** Where a row leads, with the way back (product-spec §2, navigation targets). */
 export function openPath(row: ContractRow, here: string): string {
   const path = contractPath(row);
@@ -22,18 +34,7 @@ export function openPath(row: ContractRow, here: string): string {
   return `${path}?${query}`;
 }
 
-/** The company to act for before opening: the contract's own, when the viewer belongs to it and the present one takes no part. */
-export function tenantToEnter(
-  row: Pick<ContractRow, 'tenantId' | 'signatories'>,
-  profile: Pick<CurrentUser, 'company' | 'companies'>,
-): string | null {
-  const present = profile.company?.id ?? null;
-  if (!row.tenantId || row.tenantId === present) return null;
-  if (row.signatories.some(({ tenantId }) => tenantId === present)) return null;
-  return profile.companies.some(({ id }) => id === row.tenantId) ? row.tenantId : null;
-}
-
-export type MoreAction = 'download' | 'recall' | 'delete';
+export type MoreAction = 'download' | 'urge' | 'copy' | 'finish' | 'recall' | 'void' | 'delete';
 
 /**
  * Acts that may be worth offering, by the transition table and the viewer's part in the company. A row tells no abilities: the
@@ -43,7 +44,7 @@ export function moreActionsOf(
   row: Pick<ContractRow, 'status' | 'tenantId' | 'creatorId'>,
   profile: Pick<CurrentUser, 'user' | 'company' | 'employee'>,
 ): MoreAction[] {
-  const from = (action: 'recall' | 'delete') =>
+  const from = (action: 'urge' | 'finish' | 'recall' | 'void' | 'delete') =>
     (CONTRACT_LIFECYCLE[action].from as readonly ContractStatus[]).includes(row.status);
   const isCreator = row.creatorId === profile.user.id;
   const { employee, company } = profile;
@@ -51,7 +52,11 @@ export function moreActionsOf(
   const isSponsor = isCreator || (overseesCompany && row.tenantId !== null && row.tenantId === company?.id);
   return [
     ...(row.status === 'DRAFT' ? [] : (['download'] as const)),
+    ...(isSponsor && from('urge') ? (['urge'] as const) : []),
+    ...(isSponsor && ENDED_STATUSES.includes(row.status) ? (['copy'] as const) : []),
+    ...(isSponsor && from('finish') ? (['finish'] as const) : []),
     ...(isSponsor && from('recall') ? (['recall'] as const) : []),
+    ...(isSponsor && from('void') ? (['void'] as const) : []),
     ...(isCreator && from('delete') ? (['delete'] as const) : []),
   ];
 }

@@ -6,7 +6,15 @@ import { Menu } from '../../../ui/actions/menu.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { type MoreAction, moreActionsOf } from './row-actions.ts';
 
-const ICONS: Record<MoreAction, IconName> = { download: 'download', recall: 'undo', delete: 'trash' };
+const ICONS: Record<MoreAction, IconName> = {
+  download: 'download',
+  urge: 'bellring',
+  copy: 'copy',
+  finish: 'check',
+  recall: 'undo',
+  void: 'cross',
+  delete: 'trash',
+};
 
 interface RowMenuProps {
   row: ContractRow;

@@ -1,0 +1,23 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/data/card.tsx';
+import { CommentThread } from '../comments/comment-thread.tsx';
+
+/** What the parties write to each other; not for who only reads along, and nothing when nothing was written in time. */
+export function ContractComments({
+  contract: { id, abilities, timeline },
+}: {
+  contract: Pick<Contract, 'id' | 'abilities' | 'timeline'>;
+}) {
+  const { t } = useTranslation('contracts');
+  const writable = abilities.comment === true;
+  // Whoever may have the evidence is a side of the contract.
+  const readable = abilities.evidence === true;
+  const written = timeline.some(({ event }) => event === 'CONTRACT_COMMENT');
+  if (!readable || (!writable && !written)) return null;
+  return (
+    <Card title={t('comment.title')}>
+      <CommentThread contractId={id} writable={writable} />
+    </Card>
+  );
+}

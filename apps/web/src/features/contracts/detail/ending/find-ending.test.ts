@@ -1,0 +1,49 @@
+import type { Contract, TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import { describe, expect, it } from 'vitest';
+import { findEnding } from './find-ending.ts';
+
+const entry = (event: string): TimelineEntry => ({
+  id: event,
+  event,
+  time: '2026-11-21T10:00:00+08:00',
+  actorName: '陈书远',
+  partyName: null,
+  address: null,
+  device: null,
+  detail: '条款有变',
+  step: null,
+  certificate: null,
+  sequence: 1,
+  hash: '',
+});
+const ending = (status: Contract['status'], ...events: string[]) =>
+  findEnding({ status, abilities: {}, timeline: events.map(entry) });
+
+describe('what the page says about the end of a contract', () => {
+  it('names the act that ended it', () => {
+    expect(ending('REJECTED', 'CONTRACT_SEND', 'CONTRACT_REJECT')).toMatchObject({
+      kind: 'REJECTED',
+      entry: { detail: '条款有变' },
+    });
+    expect(ending('TERMINATED', 'CONTRACT_VOID', 'CONTRACT_TERMINATE')?.kind).toBe('TERMINATED');
+    expect(ending('FINISHED', 'CONTRACT_FINISH')?.kind).toBe('FINISHED');
+  });
+
+  it('says that the contract stands after a voiding that came to nothing, whichever was last', () => {
+    expect(ending('COMPLETE', 'CONTRACT_COMPLETE', 'CONTRACT_VOID', 'CONTRACT_KEEP')?.kind).toBe('KEPT');
+    expect(ending('FINISHED', 'CONTRACT_FINISH', 'CONTRACT_KEEP', 'CONTRACT_VOID_LAPSED')?.kind).toBe(
+      'LAPSED',
+    );
+  });
+
+  it('has nothing to say of one that runs or was simply completed', () => {
+    expect(ending('SIGNING', 'CONTRACT_SEND')).toBeNull();
+    expect(ending('COMPLETE', 'CONTRACT_COMPLETE')).toBeNull();
+  });
+
+  it('explains the moment in which nobody can do anything', () => {
+    expect(findEnding({ status: 'FILLING', abilities: { sign: 'PREPARING' }, timeline: [] })?.kind).toBe(
+      'PREPARING',
+    );
+  });
+});

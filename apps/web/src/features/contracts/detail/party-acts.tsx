@@ -1,0 +1,53 @@
+import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useContractActs } from './use-contract-acts.ts';
+import { waitingParties } from './waiting-parties.ts';
+
+interface PartyActsProps {
+  contract: Contract;
+  party: Signatory;
+  onCorrect: () => void;
+}
+
+const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
+
+/** What the sponsor can do about one party: remind it, or mend who receives it while it has done nothing. */
+export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
+  const { t } = useTranslation('contracts-acts');
+  const { urge } = useContractActs(contract.id);
+  const { abilities } = contract;
+  // With a single party to remind, the page's own button does it.
+  const waiting = waitingParties(contract);
+  const mayUrge = abilities.urge === true && waiting.length > 1 && waiting.includes(party);
+  const mayCorrect =
+    abilities.correct === true &&
+    !party.sweepCode &&
+    party.actions.every(({ status }) => !ACTED.includes(status));
+  if (!mayUrge && !mayCorrect) return null;
+  return (
+    <span className="party-acts">
+      {mayCorrect && (
+        <Button
+          look="text"
+          size="small"
+          aria-label={t('correct.label', { party: party.tenantName })}
+          onClick={onCorrect}
+        >
+          {t('correct.act')}
+        </Button>
+      )}
+      {mayUrge && (
+        <Button
+          look="text"
+          size="small"
+          busy={urge.isPending}
+          aria-label={t('urge.oneLabel', { party: party.tenantName })}
+          onClick={() => urge.mutate(party.id)}
+        >
+          {t('urge.one')}
+        </Button>
+      )}
+    </span>
+  );
+}

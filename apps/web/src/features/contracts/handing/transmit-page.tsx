@@ -1,0 +1,90 @@
+import './transmit-page.css';
+import type { Contract, HandedStep } from '@cinnabar/protocol/contracts/contract-schema';
+import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
+import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { contractQuery } from '../contract-query.ts';
+import { DeadlineText } from '../deadline-text.tsx';
+import { actWord } from '../detail/act-word.ts';
+import { useOwnTenant } from '../open/use-own-tenant.ts';
+
+/** `/transmit/:id`: where a message leads whose reader got a step from a colleague: who passed it on, why, and on to it. */
+export function TransmitPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('contracts-acts');
+  const contract = useQuery(contractQuery(id));
+  const handed = useQuery({
+    queryKey: ['contract-handed', id],
+    queryFn: () => api.get<HandedStep | null>('/contract/transmit', { contractId: id }),
+  });
+  const isSwitching = useOwnTenant(contract.data);
+  const error = contract.error ?? handed.error;
+  if (error)
+    return (
+      <ErrorState
+        heading="h1"
+        error={error}
+        title={t('contracts-detail:load.title')}
+        onRetry={() => void Promise.all([contract.refetch(), handed.refetch()])}
+      />
+    );
+  if (!contract.data || handed.data === undefined || isSwitching) return <PageSkeleton />;
+  // Nobody passed it on to this reader: they are led to what they can do with it.
+  if (!handed.data) return <Navigate replace to={contractPath(contract.data)} />;
+  return <Handed contract={contract.data} handed={handed.data} />;
+}
+
+function Handed({ contract, handed }: { contract: Contract; handed: HandedStep }) {
+  const { t } = useTranslation('contracts-acts');
+  const word = actWord(contract);
+  const step = contract.signatories.flatMap(({ actions }) => actions).find(({ id }) => id === handed.step);
+  return (
+    <div className="transmit-page">
+      <article className="transmit-card">
+        <header className="transmit-from">
+          <Avatar name={handed.senderName} />
+          <div>
+            <h1>{t('transmit.landing.title', { name: handed.senderName })}</h1>
+            <p>{t('transmit.landing.time', { time: formatShort(handed.time) })}</p>
+          </div>
+        </header>
+        {handed.message && <blockquote>{handed.message}</blockquote>}
+        <h2>{contract.subject}</h2>
+        <Facts
+          entries={[
+            [t('transmit.landing.step'), step && t(`contracts:actionType.${step.type}`)],
+            [t('transmit.landing.sponsor'), contract.tenantName],
+            [
+              t('transmit.landing.parties'),
+              contract.signatories.map(({ tenantName }) => tenantName).join(t('contracts-detail:and')),
+            ],
+            [
+              t('transmit.landing.deadline'),
+              word && (
+                <DeadlineText
+                  key="deadline"
+                  expireTime={contract.voiding?.expireTime ?? contract.expireTime}
+                />
+              ),
+            ],
+          ]}
+        />
+        {!word && <p className="transmit-done">{t('transmit.landing.done')}</p>}
+        <footer className="transmit-acts">
+          {word && <ButtonLink to={`/detail/${contract.id}`}>{t('transmit.landing.detail')}</ButtonLink>}
+          <ButtonLink look="primary" to={contractPath(contract)}>
+            {word ? t(`act.${word}`) : t('transmit.landing.open')}
+          </ButtonLink>
+        </footer>
+      </article>
+    </div>
+  );
+}
