@@ -5,6 +5,7 @@ import { rawStream } from '../write/flate-stream.ts';
 import { serializeDict } from '../write/serialize-object.ts';
 import { writeXrefTable, type XrefRow } from '../write/write-xref.ts';
 import { type PdfObject, pdfDict, pdfName } from './object-model.ts';
+import { listPages } from './page-tree.ts';
 import { openPdf } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
 
@@ -85,6 +86,19 @@ describe('a small file that claims to be large', () => {
     const codes = bombs.map((_, i) => codeOf(() => pdf.objectStream(first + i)));
     expect(codes[0]).toBe('broken');
     expect(codes.at(-1)).toBe('limit');
+  });
+
+  it('loses only the objects of a stream that claims more than its bytes can hold', () => {
+    const base = makePdf();
+    const container = openPdf(base).size;
+    const liar = objectBytes(
+      container,
+      { Type: pdfName('ObjStm'), N: 2 ** 40, First: -1 },
+      Buffer.from('6 0 (text)'),
+    );
+    const pdf = openPdf(withRows(base, [liar], 1, [2, container]));
+    expect(codeOf(() => pdf.object(container + 1))).toBe('broken');
+    expect(listPages(pdf)).toHaveLength(listPages(openPdf(base)).length);
   });
 
   it('may not list more objects than it can hold', () => {

@@ -20,9 +20,11 @@ export function readObjectStream(
   limits: ReadLimits,
   spend: (bytes: number) => void = () => {},
 ): ObjectStream {
-  if (head.count > limits.objects || head.count * 4 > data.length + 4) {
-    throw new PdfError('limit', 'an object stream claims too many objects', head.position);
-  }
+  // More than its bytes can hold is a lie, not a size: what stands in it is unreadable, and nothing else is.
+  if (head.count * 4 > data.length + 4)
+    throw new PdfError('broken', 'an object stream claims more objects than it has bytes for', head.position);
+  if (head.count > limits.objects)
+    throw new PdfError('limit', 'an object stream holds too many objects', head.position);
   const index = new ObjectParser(data, { maxDepth: limits.depth, packed: true });
   const numbers: number[] = [];
   const offsets: number[] = [];
