@@ -109,6 +109,8 @@ const contractHead = {
 /** What a list row shows: parties without their steps. */
 export const contractRowSchema = z.object({
   ...contractHead,
+  /** As `abilities.download` of the whole contract. */
+  download: z.union([z.literal(true), z.string()]),
   signatories: z.array(
     signatorySchema.pick({
       id: true,

@@ -124,8 +124,13 @@ export function maySweepCode(viewer: Viewer, state: ContractState): Verdict {
   return state.signatories.some((party) => isUnnamed(party)) ? may(viewer, 'urge', state) : 'WRONG_STATE';
 }
 
+/** What of a contract tells its sponsor's side; a list row has it too. */
+export interface Sponsored {
+  contract: Pick<ContractState['contract'], 'status' | 'creatorId' | 'tenantId'>;
+}
+
 /** The installation's rule for keeping files. A draft's are its creator's own, who has them anyhow. */
-export function mayDownload(viewer: Viewer, state: ContractState, rule: DownloadRule): Verdict {
+export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule): Verdict {
   if (state.contract.status === 'DRAFT') return true;
   if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
   return rule.scope === 'ALL' || watchesOver(viewer, state) || 'DOWNLOAD_SPONSOR';
@@ -145,7 +150,7 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
 }
 
 /** The sponsor's side of a contract: who made it, and the company's overseers. */
-export function watchesOver(viewer: Viewer, state: ContractState): boolean {
+export function watchesOver(viewer: Viewer, state: Sponsored): boolean {
   return isCreator(viewer, state) || overseesSponsor(viewer, state);
 }
 
@@ -154,11 +159,11 @@ function isDueForNobody({ signatories }: ContractState): boolean {
   return due.length > 0 && due.every(isUnnamed);
 }
 
-function isCreator(viewer: Viewer, state: ContractState): boolean {
+function isCreator(viewer: Viewer, state: Sponsored): boolean {
   return state.contract.creatorId === viewer.userId;
 }
 
-function overseesSponsor(viewer: Viewer, state: ContractState): boolean {
+function overseesSponsor(viewer: Viewer, state: Sponsored): boolean {
   return oversees(viewer, state.contract.tenantId);
 }
 

@@ -42,8 +42,8 @@ function presentHead({ contract }: ContractState) {
   };
 }
 
-/** A list row without the viewer's own sign code. */
-export function presentRow(state: ContractState): Omit<ContractRow, 'signCode'> {
+/** A list row without what is the viewer's own: their sign code, and whether they may keep the files. */
+export function presentRow(state: ContractState): Omit<ContractRow, 'signCode' | 'download'> {
   return {
     ...presentHead(state),
     signatories: state.signatories.map((party) => ({

@@ -244,7 +244,7 @@ export const inbox = pgTable(
     signCode: integer().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     sortTime: time().notNull(),
-    row: jsonb().$type<Omit<ContractRow, 'signCode'>>().notNull(),
+    row: jsonb().$type<Omit<ContractRow, 'signCode' | 'download'>>().notNull(),
     /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),
   },

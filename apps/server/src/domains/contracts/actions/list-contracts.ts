@@ -1,6 +1,7 @@
 import type { ContractList, ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { mayDownload } from '../contracts-policy.ts';
 import { ownersOf } from '../inbox-owners.ts';
 import { countBoxes, listInbox, writeCursor } from '../inbox-store.ts';
 import { loadViewer } from '../viewer.ts';
@@ -13,15 +14,20 @@ export async function listContracts(
   actor: Actor,
   query: ContractListQuery,
 ): Promise<ContractList> {
-  const owner = ownersOf(await loadViewer(deps.organizations, actor));
-  const [rows, counts] = await Promise.all([
+  const viewer = await loadViewer(deps.organizations, actor);
+  const owner = ownersOf(viewer);
+  const [rule, rows, counts] = await Promise.all([
+    deps.system.setting('contract/download'),
     listInbox(deps.database.db, owner, query),
     countBoxes(deps.database.db, owner, COUNT_CAP),
   ]);
   const page = rows.slice(0, query.pageSize);
   const last = page.at(-1);
   return {
-    list: page.map(({ row, signCode }) => ({ ...row, signCode })),
+    list: page.map(({ row, signCode }) => {
+      const download = row.status === 'DRAFT' ? 'WRONG_STATE' : mayDownload(viewer, { contract: row }, rule);
+      return { ...row, signCode, download };
+    }),
     next: rows.length > page.length && last ? writeCursor(last) : null,
     counts,
   };

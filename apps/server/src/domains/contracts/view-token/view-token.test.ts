@@ -1,4 +1,4 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IssuedViewToken, ViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
@@ -278,6 +278,17 @@ describe('an installation that keeps files to some', () => {
     (await caller.get<Contract>('/contract/detail', { contractId: contract.id })).result.abilities.download;
 
   afterEach(() => rule(null));
+
+  it('says so on every row of the list', async () => {
+    const row = async (caller: Caller) => {
+      const { result } = await caller.get<ContractList>('/contract/list', {});
+      return result.list.find(({ id }) => id === contract.id)!.download;
+    };
+    await rule({ open: true, scope: 'SPONSOR' });
+    expect([await row(staff), await row(signer)]).toEqual([true, 'DOWNLOAD_SPONSOR']);
+    await rule({ open: false, scope: 'ALL' });
+    expect([await row(staff), await row(signer)]).toEqual(['DOWNLOAD_CLOSED', 'DOWNLOAD_CLOSED']);
+  });
 
   it('hands them to the sponsor alone, and by the sponsor’s links, not by those of a party', async () => {
     const [ofSponsor, ofParty] = [(await issued()).viewToken, (await issue(signer)).result.viewToken];

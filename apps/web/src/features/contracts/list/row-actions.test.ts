@@ -11,6 +11,7 @@ const row: ContractRow = {
   status: 'SIGNING',
   batchStatus: null,
   signCode: 400,
+  download: true,
   expireTime: null,
   tenantId: 'zhusha',
   currentTenant: { tenantId: 'zhusha' },

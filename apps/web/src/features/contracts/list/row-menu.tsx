@@ -34,6 +34,9 @@ export function RowMenu({ row, onMore }: RowMenuProps) {
         key: action,
         icon: ICONS[action],
         label: t(`menu.${action}`),
+        ...(action === 'download' && row.download !== true
+          ? { disabled: true, note: t(`contracts:denied.${row.download}`) }
+          : {}),
         danger: action === 'delete',
         onSelect: () => onMore[action](row),
       }))}
