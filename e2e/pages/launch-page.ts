@@ -1,5 +1,8 @@
+import type { Locator } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 import type { MadeFile } from '../made-files.ts';
+
+export type LaunchPage = ReturnType<typeof launchPage>;
 
 /** `/launch/contract`: files, parties, order and deadline. */
 export function launchPage({ page, say }: Visitor) {
@@ -51,8 +54,8 @@ export function launchPage({ page, say }: Visitor) {
     async addPerson(name: string, mobile: string): Promise<void> {
       await page.getByRole('button', { name: t('parties.addPerson') }).click();
       const card = page.getByRole('article').last();
-      await card.getByRole('textbox', { name: t('parties.personName') }).fill(name);
-      await card.getByRole('textbox', { name: t('parties.contact') }).fill(mobile);
+      await card.getByRole('combobox', { name: t('parties.personName') }).fill(name);
+      await card.getByRole('combobox', { name: t('parties.contact') }).fill(mobile);
     },
     /** A party who is named later, by scanning the contract's code. */
     async addScanner(called: string): Promise<void> {
@@ -65,6 +68,34 @@ export function launchPage({ page, say }: Visitor) {
       await page.getByRole('menuitem', { name: t('parties.up') }).click();
     },
     parties: page.getByRole('article'),
+    /** The card of one party. */
+    party: (name: string) => page.getByRole('article', { name, exact: true }),
+    async remove(party: string): Promise<void> {
+      await page.getByRole('button', { name: t('parties.more', { name: party }) }).click();
+      await page.getByRole('menuitem', { name: t('parties.remove') }).click();
+    },
+    /** What is rarely set for a party. */
+    async openTerms(party: string): Promise<void> {
+      await page.getByRole('article', { name: party, exact: true }).locator('.party-terms > summary').click();
+    },
+    /** What is rarely set for a contract. */
+    async openFacts(): Promise<void> {
+      await page.locator('.more-facts > summary').click();
+    },
+    /** By its grip, above another one. */
+    async dragStep(steps: Locator, name: string, above: string): Promise<void> {
+      const rows = steps.getByRole('listitem');
+      await rows.filter({ hasText: name }).locator('.step-row-grip').hover();
+      await page.mouse.down();
+      const { x, y } = (await rows.filter({ hasText: above }).boundingBox())!;
+      await page.mouse.move(x + 20, y + 30, { steps: 4 });
+      await page.mouse.move(x + 20, y + 4, { steps: 4 });
+      await page.mouse.up();
+    },
+    /** One line for each party of whom something is asked. */
+    summaries: page.locator('.party-terms-set'),
+    /** A word for each fact that was set. */
+    facts: page.locator('.more-facts-chips > .tag'),
     async chooseDeadlineInAMonth(): Promise<void> {
       await page.getByRole('button', { name: t('facts.month') }).click();
     },

@@ -22,9 +22,14 @@ export const actionFormSchema = z.object({
   id,
   type: z.enum(FORM_ACTION_TYPES),
   sealId: z.string().max(64).nullable().default(null),
-  /** Who acts, for companies of the sponsor's group: employees by user id. Empty: whoever the type of the step names. */
+  /**
+   * Who acts, for companies of the sponsor's group: employees by user id. Empty: whoever the type of the step names. A draft shows
+   * them by the name that they were chosen by; sending takes the names of their accounts.
+   */
   operators: z
-    .array(z.object({ id: z.string().max(64) }))
+    .array(
+      z.object({ id: z.string().max(64), name: z.string().trim().max(LIMITS.personNameLength).default('') }),
+    )
     .max(20)
     .default([]),
 });

@@ -107,7 +107,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     status: 'WAITING',
     sealId: action.sealId,
     // Named by the form as employees; sending finds out who they are.
-    operators: action.operators.map(({ id }) => ({ id, name: '', type: 'EMPLOYEE' })),
+    operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
     formerOperators: [],
     operatorId: null,
     completeTime: null,

@@ -1,21 +1,26 @@
 import './field.css';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 
-interface FieldWiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
-}
+export type FieldWiring = Pick<
+  ComponentProps<'input'>,
+  | 'id'
+  | 'role'
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'aria-required'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+>;
 
-const Wiring = createContext<FieldWiring | null>(null);
+/** What a control of `ui/forms` takes on from around it: the ties of its label, and of a list of suggestions. */
+export const Wiring = createContext<FieldWiring>({});
 
 /** The label's, help's and error's ties to the control; every control of `ui/forms` spreads them. */
-export function useFieldWiring(): Partial<FieldWiring> {
-  return useContext(Wiring) ?? {};
-}
+export const useFieldWiring = (): FieldWiring => useContext(Wiring);
 
 export interface FieldProps {
   label: ReactNode;

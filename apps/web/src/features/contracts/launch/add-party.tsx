@@ -1,9 +1,12 @@
+import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { AddressBookDialog } from './address-book/address-book-dialog.tsx';
 import { companyChoices } from './company-choices.ts';
 import type { CompanyRef } from './draft.ts';
 import { childCompaniesQuery } from './draft-calls.ts';
@@ -18,6 +21,7 @@ interface AddPartyProps {
 /** Own company first, then the group, then a company that is known by name only; persons by their contact. */
 export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
   const { t } = useTranslation('contracts-launch');
+  const [book, setBook] = useState(false);
   const own = profile.company!;
   const children = useQuery(childCompaniesQuery(own.id)).data ?? [];
   const taken = new Set(parties.map(({ tenantId }) => tenantId));
@@ -40,6 +44,11 @@ export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
       onSelect: () => onAdd(companyParty(outside)),
     },
   ];
+  const use = ({ companyName, name, contact }: Address) => {
+    setBook(false);
+    const party = companyName ? companyParty({ ...outside, name: companyName }) : personParty();
+    onAdd({ ...party, receiverName: name, contact });
+  };
   const mine = choices.find(({ tenantId }) => tenantId === own.id);
   return (
     <div id="parties" className="add-party">
@@ -65,6 +74,10 @@ export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
           {t('parties.addScanner')}
         </Button>
       )}
+      <Button look="text" icon="list" onClick={() => setBook(true)}>
+        {t('contracts-form:book.open')}
+      </Button>
+      {book && <AddressBookDialog onUse={use} onClose={() => setBook(false)} />}
     </div>
   );
 }

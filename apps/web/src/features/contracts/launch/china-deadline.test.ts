@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInDays, fromInput, proposeDeadline, toInput } from './china-deadline.ts';
+import {
+  deadlineInDays,
+  fromInput,
+  lastMoment,
+  proposeDeadline,
+  toDayInput,
+  toInput,
+} from './china-deadline.ts';
 
 describe('the proposed deadline', () => {
   it('is 18:00 in China three months ahead', () => {
@@ -28,5 +35,11 @@ describe('the input for the deadline', () => {
   it('is empty when there is no deadline', () => {
     expect(toInput(null)).toBe('');
     expect(fromInput('')).toBeNull();
+  });
+
+  it('holds the whole of the last day of a contract', () => {
+    expect(lastMoment('2027-12-31')).toBe('2027-12-31T23:59:59+08:00');
+    expect(toDayInput(lastMoment('2027-12-31'))).toBe('2027-12-31');
+    expect(lastMoment('')).toBeNull();
   });
 });

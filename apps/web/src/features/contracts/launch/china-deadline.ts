@@ -26,6 +26,13 @@ export function toInput(time: string | null): string {
   return time ? new Date(new Date(time).getTime() + CHINA_MS).toISOString().slice(0, 16) : '';
 }
 
+/** Value of a `date` input, in China; and the last moment of the day that one holds. */
+export const toDayInput = (time: string | null): string => toInput(time).slice(0, 10);
+
+export function lastMoment(day: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T23:59:59+08:00` : null;
+}
+
 export function fromInput(value: string): string | null {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) ? `${value}:00+08:00` : null;
 }

@@ -9,24 +9,30 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { deadlineInDays, fromInput, proposeDeadline, toInput } from './china-deadline.ts';
 import type { Draft } from './draft.ts';
-import type { Missing } from './missing.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { CategoryChoice } from './facts/category-choice.tsx';
+import { MoreFacts } from './facts/more-facts.tsx';
+import { type Missing, tellMissing } from './missing.ts';
+import type { DraftSession } from './use-draft.ts';
 
 interface ContractFactsProps {
   draft: Draft;
-  sn: string | null;
+  /** As the server has it. */
+  saved: DraftSession['saved'];
+  companyId: string;
   missing: readonly Missing[];
   checked: boolean;
-  onSubject: (subject: string) => void;
-  onDeadline: (expireTime: string | null) => void;
+  onChange: EditDraft;
 }
 
-/** Name and deadline: the facts at the right of the form. */
-export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadline }: ContractFactsProps) {
+/** Name, kind and deadline, and what is rarely set: the facts at the right of the form. */
+export function ContractFacts({ draft, saved, companyId, missing, checked, onChange }: ContractFactsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState(false);
   const found = (anchor: string) => missing.find((one) => one.anchor === anchor);
   const subject = checked || left ? found('subject') : undefined;
   const deadline = found('deadline');
+  const onDeadline = (expireTime: string | null) => onChange(() => ({ expireTime }));
   const choices = [
     { label: t('facts.week'), time: () => deadlineInDays(serverNow(), 7) },
     { label: t('facts.month'), time: () => proposeDeadline(serverNow(), 1) },
@@ -39,7 +45,7 @@ export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadli
           <Field
             label={t('facts.subject')}
             required
-            error={subject && t(`missing.field.${subject.kind}`)}
+            error={subject && tellMissing(t, subject)}
             aside={
               draft.subject.length > LIMITS.subjectLength - 20 && (
                 <span className="field-count">
@@ -52,16 +58,21 @@ export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadli
               value={draft.subject}
               maxLength={LIMITS.subjectLength}
               placeholder={t('facts.subjectHint')}
-              onChange={(event) => onSubject(event.target.value)}
+              onChange={(event) => onChange(() => ({ subject: event.target.value }))}
               onBlur={() => setLeft(true)}
             />
           </Field>
         </div>
+        <CategoryChoice
+          companyId={companyId}
+          chosen={draft.categoryId ?? saved?.categoryId ?? null}
+          onChange={(categoryId) => onChange(() => ({ categoryId }))}
+        />
         <div id="deadline">
           <Field
             label={t('facts.deadline')}
             required
-            error={deadline && t(`missing.field.${deadline.kind}`)}
+            error={deadline && tellMissing(t, deadline)}
             help={t('facts.deadlineHelp')}
           >
             <DateTimeInput
@@ -77,11 +88,7 @@ export function ContractFacts({ draft, sn, missing, checked, onSubject, onDeadli
             ))}
           </div>
         </div>
-        {sn && (
-          <p className="contract-facts-number">
-            {t('facts.number')} <span className="mono">{sn}</span>
-          </p>
-        )}
+        <MoreFacts draft={draft} saved={saved} missing={missing} checked={checked} onChange={onChange} />
       </div>
     </Card>
   );

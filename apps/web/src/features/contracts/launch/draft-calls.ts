@@ -52,6 +52,7 @@ export const saveDraft = (contractId: string, draft: Draft, version: number) =>
 
 /** Codes of the catalogue in `protocol/errors.ts`, which the browser does not carry. */
 const NOT_FOUND = 404;
+export const SN_TAKEN = 3001119;
 export const CONTRACT_STATE = 3001001;
 export const CONTRACT_VERSION = 3001002;
 export const LAUNCH_NOT_ALLOWED = 3001028;

@@ -8,6 +8,7 @@ import {
   orderOf,
   personParty,
   removeParty,
+  restoreParty,
   setOrder,
 } from './draft-parties.ts';
 
@@ -40,6 +41,15 @@ describe('adding and removing parties', () => {
 
   it('leaves no empty step behind', () => {
     expect(draw(removeParty(parties('a b c'), 'b'))).toBe('a c');
+  });
+
+  it('is undone where the party stood, whatever was done since', () => {
+    const before = parties('a b|c d');
+    const without = removeParty(before, 'b');
+    expect(draw(restoreParty(without, before, 'b'))).toBe('a b|c d');
+    const since = addParty(removeParty(without, 'd'), { ...personParty(), id: 'n' }, 'sequential');
+    expect(draw(restoreParty(since, before, 'b'))).toBe('a b|c n');
+    expect(draw(restoreParty(before, before, 'b')), 'pressed twice').toBe('a b|c d');
   });
 });
 

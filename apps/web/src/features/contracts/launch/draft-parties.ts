@@ -67,8 +67,22 @@ export function removeParty(parties: Parties, id: string): SignatoryForm[] {
   return fromSteps(stepsOf(parties).map((group) => group.filter((party) => party.id !== id)));
 }
 
-export function changeParty(parties: Parties, id: string, part: Partial<SignatoryForm>): SignatoryForm[] {
-  return parties.map((party) => (party.id === id ? { ...party, ...part } : party));
+/** Back where it stood `before`, among those who are still there; whoever came since stays last. */
+export function restoreParty(parties: Parties, before: Parties, id: string): SignatoryForm[] {
+  if (parties.some((party) => party.id === id)) return [...parties];
+  const then = stepsOf(before).map((group) =>
+    group.flatMap((one) => (one.id === id ? [one] : parties.filter((party) => party.id === one.id))),
+  );
+  const since = stepsOf(parties.filter((party) => !before.some((one) => one.id === party.id)));
+  return fromSteps([...then, ...since]);
+}
+
+export function changeParty(
+  parties: Parties,
+  id: string,
+  edit: (party: SignatoryForm) => Partial<SignatoryForm>,
+): SignatoryForm[] {
+  return parties.map((party) => (party.id === id ? { ...party, ...edit(party) } : party));
 }
 
 export function setOrder(parties: Parties, order: SigningOrder): SignatoryForm[] {

@@ -13,6 +13,15 @@ describe('what is sent of a draft', () => {
     expect(signatories.map(({ contact }) => contact)).toEqual([null, '13700000001']);
   });
 
+  it('leaves out a file that nobody has named yet', () => {
+    const uploads = [
+      { id: 'u1', title: '营业执照', required: true },
+      { id: 'u2', title: ' ', required: true },
+    ];
+    const form = formFromDraft({ ...emptyDraft(NOW), signatories: [{ ...personParty(), uploads }] });
+    expect(form.signatories[0]!.uploads.map(({ id }) => id)).toEqual(['u1']);
+  });
+
   it('names the version it was read at, and none when it is new', () => {
     expect(formFromDraft(emptyDraft(NOW), 4).version).toBe(4);
     expect(formFromDraft(emptyDraft(NOW))).not.toHaveProperty('version');

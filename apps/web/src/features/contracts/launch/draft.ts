@@ -16,7 +16,7 @@ import { proposeDeadline } from './china-deadline.ts';
 /** What the launch form and the placing of fields edit together. Parties are kept in the order of their steps. */
 export interface Draft {
   subject: string;
-  /** Null: numbered by the rule of the business type. */
+  /** Typed here; null: as the server has it, at first by the rule of the business type. */
   sn: string | null;
   categoryId: string | null;
   description: string;
@@ -61,7 +61,8 @@ export function emptyDraft(now: number): Draft {
 export function draftFromContract(contract: Contract): Draft {
   return {
     subject: contract.subject,
-    sn: contract.sn,
+    // What the server has stays unless a number is typed: so another business type gives another one.
+    sn: null,
     categoryId: contract.categoryId,
     description: contract.description ?? '',
     documents: contract.documents,
@@ -80,7 +81,9 @@ export function draftFromContract(contract: Contract): Draft {
       realName: party.realName,
       uploads: party.uploads.map(({ id, title, required }) => ({ id, title, required })),
       actions: party.actions.flatMap(({ id, type, sealId, operators }) =>
-        isFormAction(type) ? [{ id, type, sealId, operators: operators.map((one) => ({ id: one.id })) }] : [],
+        isFormAction(type)
+          ? [{ id, type, sealId, operators: operators.map((one) => ({ id: one.id, name: one.name })) }]
+          : [],
       ),
     })),
     fields: contract.fields,
@@ -96,14 +99,18 @@ function isFormAction(type: ActionType): type is (typeof FORM_ACTION_TYPES)[numb
   return (FORM_ACTION_TYPES as readonly string[]).includes(type);
 }
 
-/** Body of POST and PUT. A contact that is still being typed is kept on the screen only: the server takes whole ones. */
+/** Body of POST and PUT. Contacts that are still being typed, and files without a name yet, are kept on the screen only. */
 export function formFromDraft(draft: Draft, version?: number): ContractForm {
   return {
     ...draft,
     subject: draft.subject.trim(),
     documents: draft.documents.map(({ id }) => id),
     attachments: draft.attachments.map(({ id }) => id),
-    signatories: draft.signatories.map((party) => ({ ...party, contact: wholeContact(party.contact) })),
+    signatories: draft.signatories.map((party) => ({
+      ...party,
+      contact: wholeContact(party.contact),
+      uploads: party.uploads.filter(({ title }) => title.trim() !== ''),
+    })),
     copies: draft.copies.map((copy) => ({ ...copy, contact: wholeContact(copy.contact) })),
     ...(version === undefined ? {} : { version }),
   };

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusAnchor } from './focus-anchor.ts';
-import type { Missing } from './missing.ts';
+import { type Missing, nameMissing } from './missing.ts';
 
 interface LaunchFooterProps {
   missing: readonly Missing[];
@@ -22,8 +22,7 @@ const CIRCLE = 2 * Math.PI * 14;
 export function LaunchFooter({ missing, share, uploading, busy, onKeep, onNext }: LaunchFooterProps) {
   const { t } = useTranslation('contracts-launch');
   const [first, ...others] = missing;
-  const tell = ({ kind, party, partyNumber }: Missing) =>
-    t(`missing.${kind}`, { party: party || t('missing.nameless', { number: partyNumber }) });
+  const tell = (one: Missing) => nameMissing(t, one);
   return (
     <footer className="launch-footer">
       <div className="launch-footer-state" role="status">

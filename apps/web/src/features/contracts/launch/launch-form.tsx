@@ -6,6 +6,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -16,6 +17,7 @@ import { AttachmentsSection } from './attachments-section.tsx';
 import { refusalOf } from './check-upload.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { subjectFromFile } from './draft.ts';
+import { SN_TAKEN } from './draft-calls.ts';
 import { addParty, orderOf, type SigningOrder, setOrder } from './draft-parties.ts';
 import { DropFiles } from './drop-files.tsx';
 import { officeQuery } from './file-calls.ts';
@@ -38,7 +40,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const { draft, contractId, sn, change, save, flush } = useDraft(contract, nameInAddress);
+  const { draft, saved, change, save, flush } = useDraft(contract, nameInAddress);
   const [wantedOrder, setWantedOrder] = useState<SigningOrder>('sequential');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
@@ -72,7 +74,9 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     uploads.items.some(({ phase }) => phase !== 'failed') ||
     draft.documents.some(({ state }) => state === 'CONVERTING');
   // A file on its way is not missing; the way on waits for it.
-  const missing = findMissing(draft, serverNow()).filter(({ kind }) => !uploading || kind !== 'documents');
+  const missing = findMissing(draft, serverNow(), hasCode(save.error, SN_TAKEN)).filter(
+    ({ kind }) => !uploading || kind !== 'documents',
+  );
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
@@ -104,7 +108,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
         <LaunchHeader save={save} />
         <div className="launch-form-body">
           <div className="launch-form-refused">
-            <SaveRefused save={save} contractId={contractId} />
+            <SaveRefused save={save} contractId={saved?.id ?? null} />
           </div>
           <div className="launch-form-flow">
             <FilesSection
@@ -135,7 +139,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
               </div>
               <PartyFlow
                 parties={draft.signatories}
-                ownCompanyId={profile.company!.id}
+                own={profile.company!}
                 missing={missing}
                 checked={checked}
                 onChange={(edit) => change((now) => ({ ...now, signatories: edit(now.signatories) }))}
@@ -158,11 +162,11 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
           <aside className="launch-form-facts">
             <ContractFacts
               draft={draft}
-              sn={sn}
+              saved={saved}
+              companyId={profile.company!.id}
               missing={missing}
               checked={checked}
-              onSubject={(subject) => change((now) => ({ ...now, subject }))}
-              onDeadline={(expireTime) => change((now) => ({ ...now, expireTime }))}
+              onChange={(edit) => change((now) => ({ ...now, ...edit(now) }))}
             />
           </aside>
         </div>

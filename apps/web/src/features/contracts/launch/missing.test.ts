@@ -54,6 +54,25 @@ describe('what is missing before the next step', () => {
     expect(kinds({ ...whole, signatories: [outside] })).toEqual(['companyName', 'contact']);
   });
 
+  it('asks who approves in a company of one’s own, for each file by name, and for the contact of each copy', () => {
+    const approval = { id: 'a1', type: 'AUDIT' as const, sealId: null, operators: [] };
+    const asked = {
+      ...own,
+      actions: [approval, ...own.actions],
+      uploads: [{ id: 'u1', title: ' ', required: true }],
+    };
+    const copies = [{ id: 'k1', name: '周工', contact: '1370000', when: 'SEND' as const }];
+    const found = findMissing({ ...whole, signatories: [asked, person], copies }, NOW, true);
+    expect(found.map(({ kind, anchor }) => `${kind} ${anchor}`)).toEqual([
+      `approver party-${own.id}-step-a1`,
+      `uploadTitle party-${own.id}-upload-u1`,
+      'number number',
+      'copyContact copy-k1',
+    ]);
+    const named = { ...approval, operators: [{ id: 'e1', name: '周砚秋' }] };
+    expect(kinds({ ...whole, signatories: [{ ...own, actions: [named, ...own.actions] }] })).toEqual([]);
+  });
+
   it('refuses a deadline that has passed', () => {
     expect(kinds({ ...whole, expireTime: '2026-11-21T15:59:00+08:00' })).toEqual(['deadlinePast']);
   });

@@ -1,5 +1,8 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type { Translate } from '../../../lib/translate.ts';
 import { type Draft, partyName } from './draft.ts';
+import { usualActor } from './party-terms/internal-steps.ts';
 
 export type MissingKind =
   | 'documents'
@@ -12,7 +15,11 @@ export type MissingKind =
   | 'scannerName'
   | 'companyName'
   | 'contact'
-  | 'contactWrong';
+  | 'contactWrong'
+  | 'number'
+  | 'approver'
+  | 'uploadTitle'
+  | 'copyContact';
 
 /** One thing that keeps the draft from the next step. */
 export interface Missing {
@@ -24,8 +31,24 @@ export interface Missing {
   partyNumber?: number;
 }
 
+/** Those whose sentences stand beside the settings that they belong to. */
+const OF_SETTINGS: readonly MissingKind[] = ['number', 'approver', 'uploadTitle', 'copyContact'];
+
+/** The sentence beside the field. */
+export function tellMissing(t: Translate, { kind }: Missing): string {
+  return t(`${OF_SETTINGS.includes(kind) ? 'contracts-form' : 'contracts-launch'}:missing.field.${kind}`);
+}
+
+/** The sentence of the list, which names the party. */
+export function nameMissing(t: Translate, { kind, party, partyNumber }: Missing): string {
+  const namespace = OF_SETTINGS.includes(kind) ? 'contracts-form' : 'contracts-launch';
+  return t(`${namespace}:missing.${kind}`, {
+    party: party || t('contracts-launch:missing.nameless', { number: partyNumber }),
+  });
+}
+
 /** The pre-flight of the form, in the order in which the page shows its parts. The server's own check follows before sending. */
-export function findMissing(draft: Draft, now: number): Missing[] {
+export function findMissing(draft: Draft, now: number, numberTaken = false): Missing[] {
   const missing: Missing[] = [];
   if (draft.documents.length === 0) missing.push({ kind: 'documents', anchor: 'documents' });
   if (draft.documents.some(({ state }) => state === 'FAILED'))
@@ -33,26 +56,32 @@ export function findMissing(draft: Draft, now: number): Missing[] {
   if (draft.signatories.length === 0) missing.push({ kind: 'parties', anchor: 'parties' });
   draft.signatories.forEach((party, index) => {
     const about = { party: partyName(party), partyNumber: index + 1 };
-    const isPerson = party.tenantType === 'PERSONAL';
-    if (about.party === '')
-      missing.push({
-        kind: party.sweepCode ? 'scannerName' : isPerson ? 'personName' : 'companyName',
-        anchor: `party-${party.id}-name`,
-        ...about,
-      });
-    if (!needsContact(party)) return;
-    const contact = normaliseAccount(party.contact ?? '');
-    if (isContact(contact)) return;
-    missing.push({
-      kind: contact === '' ? 'contact' : 'contactWrong',
-      anchor: `party-${party.id}-contact`,
-      ...about,
-    });
+    missing.push(...findPartyMissing(party).map((one) => ({ ...one, ...about })));
   });
   if (draft.subject.trim() === '') missing.push({ kind: 'subject', anchor: 'subject' });
   if (!draft.expireTime) missing.push({ kind: 'deadline', anchor: 'deadline' });
   else if (new Date(draft.expireTime).getTime() <= now)
     missing.push({ kind: 'deadlinePast', anchor: 'deadline' });
+  if (numberTaken) missing.push({ kind: 'number', anchor: 'number' });
+  for (const { id, contact } of draft.copies)
+    if (!isContact(normaliseAccount(contact ?? '')))
+      missing.push({ kind: 'copyContact', anchor: `copy-${id}` });
+  return missing;
+}
+
+function findPartyMissing(party: SignatoryForm): Missing[] {
+  const missing: Missing[] = [];
+  const add = (kind: MissingKind, part: string) =>
+    missing.push({ kind, anchor: `party-${party.id}-${part}` });
+  const isPerson = party.tenantType === 'PERSONAL';
+  if (partyName(party) === '')
+    add(party.sweepCode ? 'scannerName' : isPerson ? 'personName' : 'companyName', 'name');
+  const contact = normaliseAccount(party.contact ?? '');
+  if (needsContact(party) && !isContact(contact)) add(contact === '' ? 'contact' : 'contactWrong', 'contact');
+  for (const step of party.actions)
+    if (step.operators.length === 0 && usualActor(party, step) === 'approver')
+      add('approver', `step-${step.id}`);
+  for (const { id, title } of party.uploads) if (title.trim() === '') add('uploadTitle', `upload-${id}`);
   return missing;
 }
 

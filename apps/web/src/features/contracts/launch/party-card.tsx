@@ -8,8 +8,10 @@ import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { partyName } from './draft.ts';
+import type { EditParty } from './edit-draft.ts';
 import { type Missing, needsContact } from './missing.ts';
 import { PartyMark } from './party-mark.tsx';
+import { PartyTerms } from './party-terms/party-terms.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { SealChoice } from './seal-choice.tsx';
 
@@ -26,11 +28,13 @@ interface PartyCardProps {
   party: SignatoryForm;
   index: number;
   isOwn: boolean;
+  /** A company whose people the caller may name. */
+  ofOwnGroup: boolean;
   lifted: boolean;
   missing: readonly Missing[];
   checked: boolean;
   order: PartyOrder | null;
-  onChange: (part: Partial<SignatoryForm>) => void;
+  onChange: EditParty;
   onRemove: () => void;
 }
 
@@ -38,6 +42,7 @@ export function PartyCard({
   party,
   index,
   isOwn,
+  ofOwnGroup,
   lifted,
   missing,
   checked,
@@ -86,9 +91,22 @@ export function PartyCard({
         />
       </header>
       {(needsContact(party) || party.sweepCode) && (
-        <ReceiverFields party={party} missing={missing} checked={checked} onChange={onChange} />
+        <ReceiverFields
+          party={party}
+          missing={missing}
+          checked={checked}
+          onChange={(part) => onChange(() => part)}
+        />
       )}
-      {!isPerson && <SealChoice party={party} isOwn={isOwn} onChange={onChange} />}
+      {!isPerson && <SealChoice party={party} isOwn={isOwn} onChange={(part) => onChange(() => part)} />}
+      <PartyTerms
+        party={party}
+        name={shown}
+        ofOwnGroup={ofOwnGroup}
+        missing={missing}
+        checked={checked}
+        onChange={onChange}
+      />
     </article>
   );
 }

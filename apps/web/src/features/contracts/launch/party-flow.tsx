@@ -2,15 +2,25 @@ import './party-flow.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { changeParty, joinPrevious, moveParty, moveToGap, removeParty, stepsOf } from './draft-parties.ts';
+import { partyName } from './draft.ts';
+import {
+  changeParty,
+  joinPrevious,
+  moveParty,
+  moveToGap,
+  removeParty,
+  restoreParty,
+  stepsOf,
+} from './draft-parties.ts';
 import type { Missing } from './missing.ts';
+import { offerUndo } from './offer-undo.ts';
 import { PartyCard } from './party-card.tsx';
 import { useReorder } from './use-reorder.ts';
 
 interface PartyFlowProps {
   parties: readonly SignatoryForm[];
-  /** The caller's own company: its seal may be chosen here. */
-  ownCompanyId: string;
+  /** The caller's own company: its seal may be chosen here, and its people and those of its group named. */
+  own: { id: string; tenantType: string };
   missing: readonly Missing[];
   /** Also fields that nobody has left yet tell what they miss. */
   checked: boolean;
@@ -18,12 +28,20 @@ interface PartyFlowProps {
 }
 
 /** The parties in the order in which they are notified: one numbered step below the other. */
-export function PartyFlow({ parties, ownCompanyId, missing, checked, onChange }: PartyFlowProps) {
+export function PartyFlow({ parties, own, missing, checked, onChange }: PartyFlowProps) {
   const { t } = useTranslation('contracts-launch');
+  const { t: settings } = useTranslation('contracts-form');
   const list = useRef<HTMLOListElement>(null);
   const steps = stepsOf(parties);
   const sequential = steps.length > 1 || parties.length === 1;
   const { dragged, gap, grab } = useReorder(list, (id, to) => onChange((all) => moveToGap(all, id, to)));
+
+  const remove = (party: SignatoryForm) => {
+    onChange((all) => removeParty(all, party.id));
+    const name =
+      partyName(party) || t(party.tenantType === 'PERSONAL' ? 'parties.newPerson' : 'parties.newCompany');
+    offerUndo(settings, name, () => onChange((all) => restoreParty(all, parties, party.id)));
+  };
 
   return (
     <ol ref={list} className="party-flow" aria-label={t('parties.list')}>
@@ -55,12 +73,13 @@ export function PartyFlow({ parties, ownCompanyId, missing, checked, onChange }:
                 key={party.id}
                 party={party}
                 index={parties.indexOf(party)}
-                isOwn={party.tenantId === ownCompanyId}
+                isOwn={party.tenantId === own.id}
+                ofOwnGroup={isOfGroup(party, own)}
                 lifted={dragged === party.id}
                 missing={missing}
                 checked={checked}
-                onChange={(part) => onChange((all) => changeParty(all, party.id, part))}
-                onRemove={() => onChange((all) => removeParty(all, party.id))}
+                onChange={(edit) => onChange((all) => changeParty(all, party.id, edit))}
+                onRemove={() => remove(party)}
                 order={
                   parties.length > 1
                     ? {
@@ -80,4 +99,10 @@ export function PartyFlow({ parties, ownCompanyId, missing, checked, onChange }:
       ))}
     </ol>
   );
+}
+
+/** One's own company; for one of a group, every company of the group. */
+function isOfGroup(party: SignatoryForm, own: PartyFlowProps['own']): boolean {
+  if (party.tenantId === null || party.tenantType === 'PERSONAL') return false;
+  return party.tenantId === own.id || (own.tenantType !== 'COMPANY' && party.tenantType !== 'COMPANY');
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
@@ -5,7 +6,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ContactInput } from '../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import type { Missing } from './missing.ts';
+import { SuggestAddress } from './address-book/suggest-address.tsx';
+import { type Missing, tellMissing } from './missing.ts';
 
 interface ReceiverFieldsProps {
   party: SignatoryForm;
@@ -18,6 +20,8 @@ interface ReceiverFieldsProps {
 export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFieldsProps) {
   const { t } = useTranslation('contracts-launch');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** How often a contact was taken over: its input starts anew, as a phone number or an e-mail address. */
+  const [taken, setTaken] = useState(0);
   const isPerson = party.tenantType === 'PERSONAL';
 
   const anchor = (part: string) => `party-${party.id}-${part}`;
@@ -25,11 +29,16 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
   /** What a field misses is told once it was left or the form was checked, and goes away while it is being mended. */
   const problem = (part: string) => {
     const found = missing.find((one) => one.anchor === anchor(part));
-    return found && (checked || left.has(part)) ? t(`missing.field.${found.kind}`) : null;
+    return found && (checked || left.has(part)) ? tellMissing(t, found) : null;
   };
   const touch = (part: string, change: Partial<SignatoryForm>) => {
     setLeft((all) => new Set([...all].filter((one) => one !== part)));
     onChange(change);
+  };
+  const kind = isPerson ? 'PERSON' : 'COMPANY';
+  const take = ({ companyName, name, contact }: Address) => {
+    setTaken((times) => times + 1);
+    onChange({ receiverName: name, contact, ...(isPerson ? {} : { tenantName: companyName ?? '' }) });
   };
 
   if (party.sweepCode)
@@ -57,13 +66,16 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
       {!isPerson && (
         <div id={anchor('name')}>
           <Field label={t('parties.companyName')} required error={problem('name')}>
-            <Input
-              value={party.tenantName}
-              maxLength={LIMITS.subjectLength}
-              placeholder={t('parties.companyNameHint')}
-              onChange={(event) => touch('name', { tenantName: event.target.value })}
-              onBlur={leave('name')}
-            />
+            <SuggestAddress kind={kind} typed={party.tenantName} onChoose={take}>
+              <Input
+                value={party.tenantName}
+                maxLength={LIMITS.subjectLength}
+                placeholder={t('parties.companyNameHint')}
+                autoComplete="off"
+                onChange={(event) => touch('name', { tenantName: event.target.value })}
+                onBlur={leave('name')}
+              />
+            </SuggestAddress>
           </Field>
         </div>
       )}
@@ -73,23 +85,28 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
           required={isPerson}
           error={isPerson ? problem('name') : null}
         >
-          <Input
-            value={party.receiverName ?? ''}
-            maxLength={LIMITS.personNameLength}
-            placeholder={t('parties.personNameHint')}
-            autoComplete="off"
-            onChange={(event) => touch('name', { receiverName: event.target.value })}
-            onBlur={leave('name')}
-          />
+          <SuggestAddress kind={kind} typed={party.receiverName ?? ''} onChoose={take}>
+            <Input
+              value={party.receiverName ?? ''}
+              maxLength={LIMITS.personNameLength}
+              placeholder={t('parties.personNameHint')}
+              autoComplete="off"
+              onChange={(event) => touch('name', { receiverName: event.target.value })}
+              onBlur={leave('name')}
+            />
+          </SuggestAddress>
         </Field>
       </div>
       <div id={anchor('contact')}>
         <Field label={t('parties.contact')} required error={problem('contact')}>
-          <ContactInput
-            value={party.contact ?? ''}
-            onChange={(contact) => touch('contact', { contact })}
-            onBlur={leave('contact')}
-          />
+          <SuggestAddress kind={kind} typed={party.contact ?? ''} onChoose={take}>
+            <ContactInput
+              key={taken}
+              value={party.contact ?? ''}
+              onChange={(contact) => touch('contact', { contact })}
+              onBlur={leave('contact')}
+            />
+          </SuggestAddress>
         </Field>
       </div>
     </div>

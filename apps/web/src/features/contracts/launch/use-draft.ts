@@ -10,10 +10,8 @@ import { forgetContracts } from './forget-contracts.ts';
 
 export interface DraftSession {
   draft: Draft;
-  /** Null until the first save. */
-  contractId: string | null;
-  /** Serial number that the contract got with its first save. */
-  sn: string | null;
+  /** Number and business type as the server has them, from the first save on. */
+  saved: Pick<Contract, 'id' | 'sn' | 'categoryId'> | null;
   change(edit: (draft: Draft) => Draft): void;
   save: SaveState;
   /** Writes what is not written yet and answers the contract's id. Rejects when that fails. */
@@ -26,7 +24,7 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
   const [draft, setDraft] = useState(() =>
     contract ? draftFromContract(contract) : emptyDraft(serverNow()),
   );
-  const [created, setCreated] = useState<Pick<Contract, 'id' | 'sn'> | null>(contract);
+  const [kept, setKept] = useState<DraftSession['saved']>(contract);
   const latest = useRef(draft);
   const head = useRef(contract && { id: contract.id, version: contract.version });
   const told = useRef(onCreated);
@@ -40,9 +38,8 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
         const saved = known ? await saveDraft(known.id, value, known.version) : await createDraft(value);
         head.current = { id: saved.id, version: saved.version };
         void forgetContracts(client);
-        if (known) return;
-        setCreated(saved);
-        told.current?.(saved.id);
+        setKept((now) => (now?.sn === saved.sn && now.categoryId === saved.categoryId ? now : saved));
+        if (!known) told.current?.(saved.id);
       },
     }),
   );
@@ -65,7 +62,7 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
     return head.current!.id;
   }, [autosave]);
 
-  return { draft, contractId: created?.id ?? null, sn: created?.sn ?? null, change, save, flush };
+  return { draft, saved: kept, change, save, flush };
 }
 
 /** Leaving inside the application writes what is left; leaving the browser asks first. */

@@ -1,0 +1,93 @@
+import { newId } from '@cinnabar/kernel';
+import type { CopyForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { ContactInput } from '../../../../ui/forms/contact-input.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { Segmented } from '../../../../ui/forms/segmented.tsx';
+import type { Draft } from '../draft.ts';
+import type { EditDraft } from '../edit-draft.ts';
+import { focusAnchor } from '../focus-anchor.ts';
+import { type Missing, tellMissing } from '../missing.ts';
+import { offerUndo } from '../offer-undo.ts';
+
+interface CopyListProps {
+  checked: boolean;
+  onChange: EditDraft;
+  copies: Draft['copies'];
+  missing: readonly Missing[];
+}
+
+/** People who read along: told when the contract is sent, or once it is complete. */
+export function CopyList({ copies, missing, checked, onChange }: CopyListProps) {
+  const { t } = useTranslation('contracts-form');
+  const edit = (to: (all: CopyForm[]) => CopyForm[]) => onChange((now) => ({ copies: to(now.copies) }));
+  const change = (id: string, part: Partial<CopyForm>) =>
+    edit((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const add = () => {
+    const id = newId();
+    edit((all) => [...all, { id, name: '', contact: null, when: 'FINISH' }]);
+    requestAnimationFrame(() => focusAnchor(`copy-${id}`));
+  };
+  const remove = (copy: CopyForm, index: number, name: string) => {
+    edit((all) => all.filter(({ id }) => id !== copy.id));
+    offerUndo(t, name, () => edit((all) => all.toSpliced(index, 0, copy)));
+  };
+  return (
+    <Field group label={t('facts.copies')} help={t('facts.copiesHelp')}>
+      {copies.length > 0 && (
+        <ul className="copy-list">
+          {copies.map((copy, index) => {
+            const called = t('facts.copyOf', { number: index + 1 });
+            const name = copy.name.trim() || called;
+            const found = checked ? missing.find(({ anchor }) => anchor === `copy-${copy.id}`) : undefined;
+            return (
+              <li key={copy.id} id={`copy-${copy.id}`} className="copy-list-item">
+                <div className="copy-list-head">
+                  <span>{called}</span>
+                  <IconButton
+                    icon="trash"
+                    size="small"
+                    label={t('facts.copyRemove', { name })}
+                    onClick={() => remove(copy, index, name)}
+                  />
+                </div>
+                <Field label={t('facts.copyContact')} required error={found ? tellMissing(t, found) : null}>
+                  <ContactInput
+                    value={copy.contact ?? ''}
+                    onChange={(contact) => change(copy.id, { contact })}
+                  />
+                </Field>
+                <Field label={t('facts.copyName')}>
+                  <Input
+                    value={copy.name}
+                    maxLength={LIMITS.personNameLength}
+                    autoComplete="off"
+                    onChange={({ target }) => change(copy.id, { name: target.value })}
+                  />
+                </Field>
+                <Segmented
+                  block
+                  label={t('facts.copyWhen')}
+                  value={copy.when}
+                  options={(['SEND', 'FINISH'] as const).map((when) => ({
+                    value: when,
+                    label: t(`facts.when.${when}`),
+                  }))}
+                  onChange={(when) => change(copy.id, { when })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {copies.length < LIMITS.copiesPerContract && (
+        <Button size="small" icon="plus" onClick={add}>
+          {t('facts.copyAdd')}
+        </Button>
+      )}
+    </Field>
+  );
+}

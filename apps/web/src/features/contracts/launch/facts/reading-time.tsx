@@ -1,0 +1,31 @@
+import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Translate } from '../../../../lib/translate.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { withCurrent } from './reminder-fields.tsx';
+
+const SECONDS = [10, 30, 60, 120, 300, 600];
+
+/** How long a signer must have had the files open. */
+export function ReadingTime({ seconds, onChange }: { seconds: number; onChange: (seconds: number) => void }) {
+  const { t } = useTranslation('contracts-form');
+  return (
+    <Field label={t('facts.read')} help={t('facts.readHelp')}>
+      <Select
+        value={String(seconds)}
+        options={[
+          { value: '0', label: t('facts.readFree') },
+          ...withCurrent(SECONDS, seconds).map((one) => ({ value: String(one), label: readingTime(one, t) })),
+        ]}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </Field>
+  );
+}
+
+/** Whole minutes as minutes. */
+export function readingTime(seconds: number, t: Translate): string {
+  return seconds % 60 === 0
+    ? t('facts.readMinutes', { count: seconds / 60 })
+    : t('facts.readSeconds', { count: seconds });
+}

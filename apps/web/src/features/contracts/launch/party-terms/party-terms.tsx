@@ -1,0 +1,77 @@
+import './party-terms.css';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Textarea } from '../../../../ui/forms/textarea.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import type { EditParty } from '../edit-draft.ts';
+import { type Missing, tellMissing } from '../missing.ts';
+import { InternalSteps } from './internal-steps-list.tsx';
+import { SigningDemands } from './signing-demands.tsx';
+import { summariseTerms } from './summarise-terms.ts';
+import { UploadDemands } from './upload-demands.tsx';
+
+interface PartyTermsProps {
+  party: SignatoryForm;
+  /** The party's name, or what it is called while it has none. */
+  name: string;
+  /** A company whose people the caller may name. */
+  ofOwnGroup: boolean;
+  missing: readonly Missing[];
+  checked: boolean;
+  onChange: EditParty;
+}
+
+/** What is rarely set for a party, behind one line that tells what has been set. */
+export function PartyTerms({ party, name, ofOwnGroup, missing, checked, onChange }: PartyTermsProps) {
+  const { t } = useTranslation('contracts-form');
+  const isPerson = party.tenantType === 'PERSONAL';
+  const set = summariseTerms(party, t);
+  const problem = (anchor: string) => {
+    const found = checked ? missing.find((one) => one.anchor === `party-${party.id}-${anchor}`) : undefined;
+    return found ? tellMissing(t, found) : null;
+  };
+  return (
+    <details className="party-terms">
+      <summary>
+        <Icon name="rightc" size={14} />
+        <span className="party-terms-title">{t('terms.title')}</span>
+        {set.length > 0 ? (
+          <span className="party-terms-set">{set.join(' · ')}</span>
+        ) : (
+          <span className="party-terms-hint">{t(`terms.hint.${isPerson ? 'person' : 'company'}`)}</span>
+        )}
+      </summary>
+      <div className="party-terms-body">
+        <InternalSteps
+          party={party}
+          name={name}
+          ofOwnGroup={ofOwnGroup}
+          problem={problem}
+          onChange={onChange}
+        />
+        <SigningDemands party={party} onChange={onChange} />
+        <UploadDemands party={party} problem={problem} onChange={onChange} />
+        <Field
+          label={t('message.title', { party: name })}
+          help={t('message.hint')}
+          aside={
+            party.message.length > 0 && (
+              <span className="field-count">
+                {party.message.length} / {LIMITS.privateMessageLength}
+              </span>
+            )
+          }
+        >
+          <Textarea
+            rows={2}
+            value={party.message}
+            maxLength={LIMITS.privateMessageLength}
+            onChange={({ target }) => onChange(() => ({ message: target.value }))}
+          />
+        </Field>
+      </div>
+    </details>
+  );
+}

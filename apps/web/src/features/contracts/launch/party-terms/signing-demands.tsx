@@ -1,0 +1,44 @@
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-schema';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import type { EditParty } from '../edit-draft.ts';
+
+/** Who they are and how they prove that they want to sign. */
+export function SigningDemands({ party, onChange }: { party: SignatoryForm; onChange: EditParty }) {
+  const { t } = useTranslation('contracts-form');
+  return (
+    <div className="party-terms-part">
+      <div className="party-terms-head">
+        <h3>{t('demands.title')}</h3>
+      </div>
+      <Checkbox
+        checked={party.realName}
+        onChange={({ target }) => onChange(() => ({ realName: target.checked }))}
+      >
+        {t('demands.realName')}
+      </Checkbox>
+      <Field group label={t('demands.intent')} help={t('demands.intentHelp')}>
+        <div className="party-terms-choices">
+          {INTENT_METHODS.map((method) => (
+            <Checkbox
+              key={method}
+              checked={party.intentMethods.includes(method)}
+              onChange={({ target }) =>
+                onChange(({ intentMethods }) => ({
+                  // In their own order, whichever was ticked first.
+                  intentMethods: INTENT_METHODS.filter((one) =>
+                    one === method ? target.checked : intentMethods.includes(one),
+                  ),
+                }))
+              }
+            >
+              {t(`demands.method.${method}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </Field>
+    </div>
+  );
+}
