@@ -47,6 +47,16 @@ export function signPage({ page, say, onPhone }: Visitor) {
       await dialog.getByLabel(t('check.code')).fill(code);
       await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
     },
+    /** The same under the declaration of a contract that is being voided. */
+    async confirmVoiding(contact: string, picture?: () => Promise<void>): Promise<void> {
+      const earlier = await codeSoFar(contact);
+      await page.getByRole('button', { name: t('voiding.title'), exact: true }).click();
+      await dialog.getByText(t('voiding.agree')).click();
+      const code = await newestCode(contact, earlier);
+      await picture?.();
+      await dialog.getByLabel(t('check.code')).fill(code);
+      await page.getByRole('heading', { name: t('voiding.done') }).waitFor({ timeout: 40_000 });
+    },
     async openDetail(): Promise<void> {
       await page.getByRole('link', { name: t('result.detail') }).click();
       await page.waitForURL(/\/detail\//);

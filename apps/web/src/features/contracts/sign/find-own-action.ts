@@ -16,6 +16,6 @@ export function findOwnAction(contract: Contract, profile: CurrentUser): OwnActi
 
 /** Steps that fall under a company's name show seals; the others a person's own signature. */
 export function sealTypeOf(type: ActionType): 'COMPANY' | 'LP' | 'PERSONAL' {
-  if (type === 'CORPORATE') return 'COMPANY';
+  if (type === 'CORPORATE' || type === 'TERMINATE_CORPORATE') return 'COMPANY';
   return type === 'LP' ? 'LP' : 'PERSONAL';
 }

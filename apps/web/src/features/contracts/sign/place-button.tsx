@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { SealPicture } from '../../seals/index.ts';
 import { sealTypeOf } from './find-own-action.ts';
 import { placeStyle } from './place-style.ts';
+import { isRound } from './voiding.ts';
 
 interface PlaceButtonProps {
   field: Field;
@@ -51,7 +52,7 @@ export const PlaceButton = memo(function PlaceButton({
         type="button"
         id={`place-${field.id}`}
         className={classNames('place', seal ? 'place-filled' : next ? 'place-next' : 'place-later')}
-        data-round={kind === 'CORPORATE' ? '' : undefined}
+        data-round={isRound(kind) ? '' : undefined}
         style={placeStyle(field)}
         aria-label={name}
         title={seal ? t('place.change') : undefined}

@@ -1,13 +1,17 @@
-import { toChineseDate } from '@cinnabar/kernel';
+import { toChinaTime } from '@cinnabar/kernel';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { type Field, isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { serverNow } from '../../../lib/request-marks.ts';
 import type { PageBox } from '../../documents/index.ts';
+import { AcrossPlaces } from './across-places.tsx';
 import type { OwnAction } from './find-own-action.ts';
 import { PlaceButton } from './place-button.tsx';
 import { placeStyle } from './place-style.ts';
 import type { Choices } from './use-sign-state.ts';
+import { isRound } from './voiding.ts';
 import './place-overlay.css';
 
 interface PlaceOverlayProps {
@@ -23,8 +27,25 @@ interface PlaceOverlayProps {
 
 /** All places of one page: one's own as buttons, those of others as outlines; what is signed is in the page picture already. */
 export function PlaceOverlay({ contract, own, page, choices, nextId, who, onOpen }: PlaceOverlayProps) {
-  return contract.fields
-    .filter((field) => field.documentId === page.documentId && field.page === page.page)
+  const [across, onOnePage] = splitAcross(
+    contract.fields.filter((field) => field.documentId === page.documentId),
+  );
+  const strips = across
+    .filter((field) => field.owner === own.action.id)
+    .map((field) => (
+      <AcrossPlaces
+        key={field.id}
+        field={field}
+        documents={contract.documents}
+        page={page}
+        seal={choices.get(field.id) ?? null}
+        next={field.id === nextId}
+        onOpen={onOpen}
+      />
+    ));
+  const places = onOnePage
+    // What was filled in before signing stands in the page picture.
+    .filter((field) => field.page === page.page && !isDataField(field))
     .map((field): ReactNode => {
       if (field.owner !== own.action.id)
         return <OthersPlace key={field.id} field={field} contract={contract} />;
@@ -41,13 +62,20 @@ export function PlaceOverlay({ contract, own, page, choices, nextId, who, onOpen
         />
       );
     });
+  return [...strips, ...places];
+}
+
+function splitAcross(fields: readonly Field[]): [across: Field[], onOnePage: Field[]] {
+  const across = fields.filter(({ type }) => type === 'ACROSS_PAGE');
+  return [across, fields.filter(({ type }) => type !== 'ACROSS_PAGE')];
 }
 
 function DatePlace({ field }: { field: Field }) {
   const { t } = useTranslation('contracts-sign');
+  const today = toChinaTime(new Date(serverNow())).slice(0, 10);
   return (
     <span className="place place-date" style={placeStyle(field)} title={t('place.dateAuto')}>
-      <span className="place-date-text">{toChineseDate(new Date())}</span>
+      <span className="place-date-text">{showDay(today, settingsOf(field).datePattern)}</span>
     </span>
   );
 }
@@ -61,7 +89,7 @@ function OthersPlace({ field, contract }: { field: Field; contract: Contract }) 
   return (
     <span
       className="place place-other"
-      data-round={owner.action.type === 'CORPORATE' && field.type !== 'TIMESTAMP' ? '' : undefined}
+      data-round={isRound(owner.action.type) && field.type !== 'TIMESTAMP' ? '' : undefined}
       style={placeStyle(field)}
       title={t('place.other', { who: name, kind })}
     >

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
+import { isVoiding } from './voiding.ts';
 
 interface RefuseContractProps {
   open: boolean;
@@ -13,18 +14,19 @@ interface RefuseContractProps {
   onClose: () => void;
 }
 
-/** Returns the contract to its sender with a reason. */
+/** Returns the contract to its sender with a reason; of one that is being voided, refuses the voiding. */
 export function RefuseContract({ open, contract, onClose }: RefuseContractProps) {
   const { t } = useTranslation('contracts-sign');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const words = isVoiding(contract) ? 'voiding.keep' : 'refuse';
   const refuse = useMutation({
     mutationFn: (reason: string) =>
       api.form<Contract>('/contract/reject', { contractId: contract.id, reason }),
     onSuccess: (refused) => {
       client.setQueryData(contractQuery(contract.id).queryKey, refused);
       void client.invalidateQueries({ queryKey: ['contracts'] });
-      notify('ok', t('refuse.done', { name: contract.tenantName || contract.creatorName }));
+      notify('ok', t(`${words}.done`, { name: contract.tenantName || contract.creatorName }));
       navigate(`/detail/${contract.id}`, { replace: true });
     },
   });
@@ -32,15 +34,15 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
     <ConfirmDialog
       open={open}
       danger
-      title={t('refuse.title')}
-      confirmLabel={t('refuse.submit')}
-      cancelLabel={t('refuse.keep')}
-      reasonLabel={t('refuse.reason')}
+      title={t(`${words}.title`)}
+      confirmLabel={t(`${words}.submit`)}
+      cancelLabel={t(`${words}.keep`)}
+      reasonLabel={t(`${words}.reason`)}
       busy={refuse.isPending}
       onClose={onClose}
       onConfirm={(reason) => refuse.mutate(reason)}
     >
-      <p>{t('refuse.text')}</p>
+      <p>{t(`${words}.text`)}</p>
     </ConfirmDialog>
   );
 }

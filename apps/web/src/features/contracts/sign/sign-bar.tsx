@@ -1,11 +1,12 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import type { Primary } from './use-primary.ts';
 
 interface SignBarProps {
   done: number;
   total: number;
-  primary: { label: string; onPress: () => void };
+  primary: Primary;
   onInfo: () => void;
 }
 
@@ -20,7 +21,13 @@ export function SignBar({ done, total, primary, onInfo }: SignBarProps) {
       </div>
       <div className="sign-bar-actions">
         <IconButton icon="users" size="large" look="default" label={t('info')} onClick={onInfo} />
-        <Button look="primary" size="large" className="sign-bar-primary" onClick={primary.onPress}>
+        <Button
+          look="primary"
+          size="large"
+          className="sign-bar-primary"
+          disabled={!primary.onPress}
+          onClick={primary.onPress ?? undefined}
+        >
           {primary.label}
         </Button>
       </div>

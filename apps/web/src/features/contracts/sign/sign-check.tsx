@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
@@ -9,10 +10,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { passkeysWork } from '../../identity/index.ts';
 import type { OwnAction } from './find-own-action.ts';
 import { SignRecap } from './sign-recap.tsx';
 import type { Choices } from './use-sign-state.ts';
 import type { Signing } from './use-signing.ts';
+import { isVoiding } from './voiding.ts';
 import './sign-check.css';
 
 interface SignCheckProps {
@@ -23,6 +26,7 @@ interface SignCheckProps {
   /** Where the code goes, masked. */
   contact: string;
   unread: number;
+  methods: readonly IntentMethod[];
   signing: Signing;
   onClose: () => void;
   onReadOn: () => void;
@@ -30,7 +34,7 @@ interface SignCheckProps {
 
 /** The last look before signing: what will be written, under which name, by which certificate; then the code. */
 export function SignCheck(props: SignCheckProps) {
-  const { contract, own, choices, who, contact, unread, signing, onClose, onReadOn } = props;
+  const { contract, own, choices, who, contact, unread, methods, signing, onClose, onReadOn } = props;
   const { t } = useTranslation('contracts-sign');
   const timestampIndependent = useTimestampIndependent();
   const phone = useMedia(PHONE);
@@ -38,7 +42,9 @@ export function SignCheck(props: SignCheckProps) {
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<'agreeFirst' | 'codeFirst' | null>(null);
-  const { phase, problem, codeSent, resendIn } = signing;
+  const { phase, problem, codeSent, resendIn, method } = signing;
+  const voiding = isVoiding(contract);
+  const others = methods.filter((one) => one !== method && (one !== 'PASSKEY' || passkeysWork()));
   const submitting = phase.kind === 'submitting';
 
   // The cipher is only needed by the submit; it loads while the code travels.
@@ -51,7 +57,7 @@ export function SignCheck(props: SignCheckProps) {
   function submit(entered: string) {
     if (submitting) return;
     if (!agreed) return setMissing('agreeFirst');
-    if (entered.length < 6) return setMissing('codeFirst');
+    if (method !== 'PASSKEY' && entered.length < 6) return setMissing('codeFirst');
     setMissing(null);
     signing.submit(entered);
   }
@@ -63,7 +69,7 @@ export function SignCheck(props: SignCheckProps) {
       kind={phone ? 'sheet' : 'dialog'}
       width={460}
       className="sign-check"
-      title={t('check.title')}
+      title={t(voiding ? 'voiding.title' : 'check.title')}
       onClose={onClose}
       footer={
         <>
@@ -71,7 +77,7 @@ export function SignCheck(props: SignCheckProps) {
             {t('check.again')}
           </Button>
           <Button look="primary" type="submit" form={form} busy={submitting}>
-            {t('check.submit')}
+            {t(voiding ? 'voiding.submit' : 'check.submit')}
           </Button>
         </>
       }
@@ -94,26 +100,33 @@ export function SignCheck(props: SignCheckProps) {
         }}
       >
         <p className="sign-check-sent" role="status">
-          {phase.kind === 'sending-code' && t('check.sending')}
-          {phase.kind !== 'sending-code' &&
-            (codeSent ? t('check.sentTo', { contact }) : t('check.failedSend'))}
+          {method === 'PIN'
+            ? phase.kind === 'sending-code'
+              ? t('check.sending')
+              : codeSent
+                ? t('check.sentTo', { contact })
+                : t('check.failedSend')
+            : t(`check.by.${method}`)}
         </p>
-        <CodeInput
-          value={code}
-          disabled={submitting}
-          autoFocus={!phone}
-          aria-label={t('check.code')}
-          onChange={(next) => {
-            setCode(next);
-            setMissing(null);
-          }}
-          onComplete={submit}
-        />
+        {method !== 'PASSKEY' && (
+          <CodeInput
+            key={method}
+            value={code}
+            disabled={submitting}
+            autoFocus={!phone}
+            aria-label={t(method === 'PIN' ? 'check.code' : `check.method.${method}`)}
+            onChange={(next) => {
+              setCode(next);
+              setMissing(null);
+            }}
+            onComplete={submit}
+          />
+        )}
         <div className="sign-check-line">
           <span className="sign-check-problem" role="alert">
             {missing ? t(`check.${missing}`) : problem}
           </span>
-          {resendIn > 0 ? (
+          {method !== 'PIN' ? null : resendIn > 0 ? (
             <span className="muted">{t('check.resendIn', { seconds: resendIn })}</span>
           ) : (
             <button
@@ -126,6 +139,25 @@ export function SignCheck(props: SignCheckProps) {
             </button>
           )}
         </div>
+        {others.length > 0 && (
+          <p className="sign-check-methods">
+            <span>{t('check.otherwise')}</span>
+            {others.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="todo-link"
+                disabled={submitting}
+                onClick={() => {
+                  setCode('');
+                  signing.change(one);
+                }}
+              >
+                {t(`check.method.${one}`)}
+              </button>
+            ))}
+          </p>
+        )}
         <Checkbox
           checked={agreed}
           onChange={(event) => {
@@ -133,7 +165,7 @@ export function SignCheck(props: SignCheckProps) {
             setMissing(null);
           }}
         >
-          {t('check.agree')}
+          {t(voiding ? 'voiding.agree' : 'check.agree')}
         </Checkbox>
       </form>
       <p className="sign-check-certificate">

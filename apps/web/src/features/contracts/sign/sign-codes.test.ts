@@ -15,6 +15,8 @@ it('branches on the codes that the server has for these reasons', () => {
       ERRORS.DEADLINE_PASSED.code,
     ],
     realNameRequired: ERRORS.REAL_NAME_REQUIRED.code,
+    readLonger: ERRORS.READ_LONGER.code,
+    uploadMissing: ERRORS.UPLOAD_MISSING.code,
     notFound: ERRORS.NOT_FOUND.code,
   });
 });

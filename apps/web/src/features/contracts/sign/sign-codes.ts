@@ -8,5 +8,8 @@ export const CODES = {
   noLongerToSign: [3001001, 3001004, 3001005, 3001006],
   /** The operator asks for a verified identity. */
   realNameRequired: 1002050,
+  /** What the sender asks for before the signature. */
+  readLonger: 3001117,
+  uploadMissing: 3001118,
   notFound: 404,
 } as const;

@@ -1,26 +1,30 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
 import { findOwnAction, type OwnAction } from './find-own-action.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
+import { NoWayDialog } from './no-way-dialog.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 import { RefuseContract } from './refuse-contract.tsx';
-import { SealProblem } from './seal-problem.tsx';
 import { SignBar } from './sign-bar.tsx';
 import { SignCheck } from './sign-check.tsx';
 import { SignClosed } from './sign-closed.tsx';
 import { SignInfoSheet } from './sign-info-sheet.tsx';
+import { SignNotes } from './sign-notes.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { SignTools } from './sign-tools.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
+import { TransmitDialog } from './transmit-dialog.tsx';
 import { useFilling } from './use-filling.ts';
 import { useNextKey } from './use-next-key.ts';
+import { usePrimary } from './use-primary.ts';
+import { useReading } from './use-reading.ts';
 import { useSignerSeals } from './use-signer-seals.ts';
 import { useSigning } from './use-signing.ts';
+import { documentsToSign, isVoiding } from './voiding.ts';
 
 interface SignDeskProps {
   contract: Contract;
@@ -39,6 +43,8 @@ export function SignDesk(props: SignDeskProps) {
   return own ? <OwnDesk key={own.action.id} {...props} own={own} /> : <SignClosed contract={contract} />;
 }
 
+const NOTHING: OwnAction['party']['uploads'] = [];
+
 function OwnDesk({
   contract,
   own,
@@ -47,16 +53,21 @@ function OwnDesk({
   onReload,
   onSigned,
 }: SignDeskProps & { own: OwnAction }) {
-  const { t } = useTranslation('contracts-sign');
   const { user } = useCurrentUser();
   const phone = useMedia(PHONE);
   const read = useViewerState(viewer, (state) => state.read);
-  const total = useViewerState(viewer, (state) => state.pages.length);
+  const pages = useViewerState(viewer, (state) => state.pages);
+  const signed = new Set(documentsToSign(contract).map(({ id }) => id));
+  const toRead = pages.filter(({ documentId }) => signed.has(documentId));
+  const unread = toRead.filter(({ index }) => !read.has(index));
   const seals = useSignerSeals(own);
   const filling = useFilling({ contract, own, seals, viewer, wide: !phone });
-  const { places, choices, next, opened, open } = filling;
-  const [refusing, setRefusing] = useState(false);
-  const [informing, setInforming] = useState(false);
+  const { places, choices, next, opened, open: openPlace } = filling;
+  // A declaration asks for nothing but the signature.
+  const uploads = isVoiding(contract) ? NOTHING : own.party.uploads;
+  const reading = useReading(contract.id, own.action.id);
+  const [open, setOpen] = useState<'refuse' | 'info' | 'hand-in' | 'transmit' | 'no-way' | null>(null);
+  const close = () => setOpen(null);
   const [changed, setChanged] = useState(false);
   const who = own.party.tenantType === 'PERSONAL' ? user.name : own.party.tenantName;
   const nextId = next?.field.id ?? null;
@@ -65,11 +76,16 @@ function OwnDesk({
     contract,
     actionId: own.action.id,
     choices,
+    methods: reading.methods ?? ['PIN'],
     onBytesChanged: () => {
       setChanged(true);
       void onReload();
     },
     onRefused: () => void onReload(),
+    onDemand: () => {
+      reading.askAgain();
+      void onReload();
+    },
   });
   const { phase } = signing;
   useEffect(() => {
@@ -85,35 +101,34 @@ function OwnDesk({
         choices={choices}
         nextId={nextId}
         who={who}
-        onOpen={open}
+        onOpen={openPlace}
       />
     ),
-    [contract, own, choices, nextId, who, open],
+    [contract, own, choices, nextId, who, openPlace],
   );
   useEffect(() => onOverlay(() => renderOverlay), [renderOverlay, onOverlay]);
 
-  const primary = next
-    ? {
-        label: t(places.length > 1 ? 'nextWithCount' : 'next', {
-          kind: t(`place.${own.action.type}`),
-          at: places.indexOf(next) + 1,
-          total: places.length,
-        }),
-        onPress: () => open(next.field.id),
-      }
-    : {
-        label: t('confirm'),
-        onPress: () => {
-          setChanged(false);
-          signing.begin();
-        },
-      };
+  const primary = usePrimary({
+    kind: own.action.type,
+    places,
+    next,
+    uploads,
+    secondsLeft: reading.secondsLeft,
+    voiding: isVoiding(contract),
+    onPlace: openPlace,
+    onHandIn: () => setOpen('hand-in'),
+    onConfirm: () => {
+      setChanged(false);
+      if (reading.methods?.length === 0) setOpen('no-way');
+      else signing.begin();
+    },
+  });
   useNextKey(primary.onPress);
 
   function readOn() {
     signing.reset();
-    setInforming(false);
-    viewer.goToPage(viewer.getState().pages.find(({ index }) => !read.has(index))?.index ?? 0);
+    close();
+    viewer.goToPage(unread[0]?.index ?? 0);
   }
 
   const todo = {
@@ -122,14 +137,17 @@ function OwnDesk({
     choices,
     nextId,
     who,
-    read: read.size,
-    total,
+    read: toRead.length - unread.length,
+    total: toRead.length,
     severalDocuments: contract.documents.length > 1,
+    uploads,
+    secondsLeft: reading.secondsLeft,
     onRead: readOn,
     onOpen: (fieldId: string) => {
-      setInforming(false);
-      open(fieldId);
+      close();
+      openPlace(fieldId);
     },
+    onHandIn: () => setOpen('hand-in'),
   };
   const current = opened ? (choices.get(opened.field.id) ?? null) : null;
   const picture = {
@@ -140,21 +158,25 @@ function OwnDesk({
     onUse: filling.use,
     onRemove: current ? filling.remove : undefined,
   };
-  const steps = { done: choices.size + (read.size >= total ? 1 : 0), total: places.length + 1 };
+  const demanded = uploads.filter(({ required }) => required);
+  const handed = demanded.filter(({ file }) => file).length;
+  const steps = {
+    done: choices.size + handed + (unread.length === 0 ? 1 : 0),
+    total: places.length + demanded.length + 1,
+  };
+  const left = places.filter(({ field }) => !choices.has(field.id)).length + demanded.length - handed;
 
   return (
     <>
-      <SignTools contract={contract} {...steps} onRefuse={() => setRefusing(true)} />
-      <div className="sign-notes">
-        {changed && (
-          <Banner tone="warn" live>
-            <b>{t('changed.title')}</b> {t('changed.text')}
-          </Banner>
-        )}
-        {phone && <SealProblem seals={seals} company={own.party.tenantName} />}
-      </div>
+      <SignTools
+        contract={contract}
+        progress={steps}
+        onRefuse={() => setOpen('refuse')}
+        onTransmit={() => setOpen('transmit')}
+      />
+      <SignNotes contract={contract} own={own} seals={seals} changed={changed} phone={phone} />
       {phone ? (
-        <SignBar {...steps} primary={primary} onInfo={() => setInforming(true)} />
+        <SignBar {...steps} primary={primary} onInfo={() => setOpen('info')} />
       ) : (
         <SignPanel
           {...todo}
@@ -162,11 +184,26 @@ function OwnDesk({
           seals={seals}
           chosenSeal={filling.chosenSeal}
           onChooseSeal={filling.changeSeal}
+          left={left}
           primary={primary}
-          onRefuse={contract.abilities.reject === true ? () => setRefusing(true) : null}
+          onRefuse={contract.abilities.reject === true ? () => setOpen('refuse') : null}
         />
       )}
-      <SignInfoSheet open={informing} onClose={() => setInforming(false)} contract={contract} todo={todo} />
+      <SignInfoSheet open={open === 'info'} onClose={close} contract={contract} left={left} todo={todo} />
+      <HandInDialog open={open === 'hand-in'} contractId={contract.id} uploads={uploads} onClose={close} />
+      <TransmitDialog
+        open={open === 'transmit'}
+        contractId={contract.id}
+        actionId={own.action.id}
+        company={own.party.tenantName}
+        onClose={close}
+      />
+      <NoWayDialog
+        open={open === 'no-way'}
+        accepted={own.party.intentMethods}
+        onClose={close}
+        onSetUp={reading.askAgain}
+      />
       {seals.kind === 'person' ? (
         <SignatureDialog {...picture} signerName={user.name} />
       ) : (
@@ -179,14 +216,15 @@ function OwnDesk({
           choices={choices}
           who={who}
           contact={user.mobile ?? user.email ?? ''}
-          unread={total - read.size}
+          unread={unread.length}
+          methods={reading.methods ?? []}
           signing={signing}
           onClose={signing.reset}
           onReadOn={readOn}
         />
       )}
       <SigningDialog contractId={contract.id} signing={signing} />
-      <RefuseContract open={refusing} contract={contract} onClose={() => setRefusing(false)} />
+      <RefuseContract open={open === 'refuse'} contract={contract} onClose={close} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
@@ -9,6 +9,7 @@ import { contractQuery } from '../contract-query.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
+import { toSignFirst } from './voiding.ts';
 
 /** Reading comes first: what signing needs arrives while the first page is being drawn. */
 const SignDesk = lazy(() => {
@@ -18,11 +19,18 @@ const SignDesk = lazy(() => {
     return { default: m.SignDesk };
   });
 });
+const ApproveDesk = lazy(() => {
+  const words = loadTexts('contracts');
+  return import('./approve-desk.tsx').then(async (m) => {
+    await words;
+    return { default: m.ApproveDesk };
+  });
+});
 const SignResult = lazy(() => import('./sign-result.tsx').then((m) => ({ default: m.SignResult })));
 const SignClosed = lazy(() => import('./sign-closed.tsx').then((m) => ({ default: m.SignClosed })));
 const SignFailed = lazy(() => import('./sign-failed.tsx').then((m) => ({ default: m.SignFailed })));
 
-/** `/sign/:id`: one signer, one contract, from reading to the signature in the file. */
+/** `/sign/:id`: one signer or approver, one contract, from reading to the signature in the file. */
 export function SignPage() {
   const { id = '' } = useParams();
   return (
@@ -35,44 +43,56 @@ export function SignPage() {
 function SignContract({ contractId }: { contractId: string }) {
   const client = useQueryClient();
   // Not on focus: the signer comes back from reading the code, and the pages must not change under the check.
-  const { data, error, refetch } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
+  const {
+    data: stored,
+    error,
+    refetch,
+  } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
+  const data = useMemo(() => stored && toSignFirst(stored), [stored]);
   const [begun, setBegun] = useState(false);
-  const [done, setDone] = useState<{ nextContractId: string | null } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   const reload = useCallback(async () => {
     setBegun(true);
     await refetch();
   }, [refetch]);
   const finish = useCallback(
-    async (nextContractId: string | null) => {
+    async (nextContractId: string | null, kind: Done['kind'] = 'signed') => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
       await reload();
-      setDone({ nextContractId });
+      setDone({ nextContractId, kind });
     },
     [client, reload],
   );
 
   if (!data) return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
-  const mayGoOn = data.signCode === SIGN_CODE.SIGN;
+  const approves = data.signCode === SIGN_CODE.APPROVE;
+  const mayGoOn = approves || data.signCode === SIGN_CODE.SIGN;
   if (done) {
     const again = mayGoOn ? () => setDone(null) : null;
-    return <SignResult contract={data} nextContractId={done.nextContractId} onAgain={again} />;
+    return <SignResult contract={data} {...done} onAgain={again} />;
   }
-  if (mayGoOn) return <ReadAndSign contract={data} onReload={reload} onSigned={finish} />;
+  if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
   const elsewhere = !begun && path !== `/sign/${data.id}`;
   return elsewhere ? <Navigate to={path} replace /> : <SignClosed contract={data} />;
 }
 
+interface Done {
+  kind: 'signed' | 'approved';
+  nextContractId: string | null;
+}
+
 interface ReadAndSignProps {
   contract: Contract;
   onReload: () => Promise<void>;
-  onSigned: (nextContractId: string | null) => Promise<void>;
+  approves: boolean;
+  onDone: (nextContractId: string | null, kind?: Done['kind']) => Promise<void>;
 }
 
 /** The pages stand at once; the desk lays its places over them when it is there. */
-function ReadAndSign({ contract, onReload, onSigned }: ReadAndSignProps) {
+function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps) {
   const viewer = usePageViewer(contract.documents);
   const [overlay, setOverlay] = useState<RenderOverlay>();
   return (
@@ -84,13 +104,17 @@ function ReadAndSign({ contract, onReload, onSigned }: ReadAndSignProps) {
         </DocumentPages>
       </main>
       <Suspense fallback={<div className="sign-waiting" aria-busy="true" />}>
-        <SignDesk
-          contract={contract}
-          viewer={viewer}
-          onOverlay={setOverlay}
-          onReload={onReload}
-          onSigned={onSigned}
-        />
+        {approves ? (
+          <ApproveDesk contract={contract} onApproved={() => onDone(null, 'approved')} />
+        ) : (
+          <SignDesk
+            contract={contract}
+            viewer={viewer}
+            onOverlay={setOverlay}
+            onReload={onReload}
+            onSigned={onDone}
+          />
+        )}
       </Suspense>
     </div>
   );

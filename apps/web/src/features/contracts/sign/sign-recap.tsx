@@ -4,6 +4,7 @@ import { RichText } from '../../../lib/rich-text.ts';
 import { SealPicture } from '../../seals/index.ts';
 import { type OwnAction, sealTypeOf } from './find-own-action.ts';
 import type { Choices } from './use-sign-state.ts';
+import { documentsToSign } from './voiding.ts';
 
 interface SignRecapProps {
   contract: Contract;
@@ -20,7 +21,8 @@ export function SignRecap({ contract, own, choices, who }: SignRecapProps) {
   ).length;
   const pictures = [...new Map([...choices.values()].map((seal) => [seal.photokey, seal])).values()];
   const stamps = sealTypeOf(own.action.type) !== 'PERSONAL';
-  const pages = contract.documents.reduce((sum, document) => sum + document.pages, 0);
+  const documents = documentsToSign(contract);
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0);
   const written = [
     choices.size > 0 ? t(stamps ? 'check.seals' : 'check.signatures', { count: choices.size }) : null,
     dates > 0 ? t('check.dates', { count: dates }) : null,
@@ -39,11 +41,8 @@ export function SignRecap({ contract, own, choices, who }: SignRecapProps) {
           {written.length > 0 && <small>{written.join(t('check.and'))}</small>}
         </span>
       </div>
-      <ul
-        className="sign-recap-files"
-        aria-label={t('check.documents', { count: contract.documents.length, pages })}
-      >
-        {contract.documents.map((document) => (
+      <ul className="sign-recap-files" aria-label={t('check.documents', { count: documents.length, pages })}>
+        {documents.map((document) => (
           <li key={document.id}>
             <span className="clip">{document.title}</span>
             <small>{t('facts.documentPages', { pages: document.pages })}</small>

@@ -1,31 +1,40 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
+import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
+import { todoQuery } from '../../../lib/todo-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import './sign-result.css';
 
 interface SignResultProps {
   contract: Contract;
+  kind: 'signed' | 'approved';
   nextContractId: string | null;
   /** The same contract has another step for this person. */
   onAgain: (() => void) | null;
 }
 
 /** After signing: what now holds, who is next, and the way on. */
-export function SignResult({ contract, nextContractId, onAgain }: SignResultProps) {
+export function SignResult({ contract, kind, nextContractId, onAgain }: SignResultProps) {
   const { t } = useTranslation('contracts-sign');
+  const voiding = contract.status === 'TERMINATING' || contract.status === 'TERMINATED';
   const waiting = contract.signatories
     .filter((party) => party.status === 'SIGNING')
     .map((party) => party.tenantName);
+  // After an approval nobody has said what comes next; the list of what waits does.
+  const { data: todo } = useQuery({ ...todoQuery, enabled: kind === 'approved' });
+  const another = todo?.list.find(({ id }) => id !== contract.id);
+  const next = nextContractId ? `/sign/${nextContractId}` : another && contractPath(another);
   const primary = onAgain ? (
     <Button look="primary" size="large" onClick={onAgain}>
       {t('result.again')}
     </Button>
   ) : (
-    nextContractId && (
-      <ButtonLink look="primary" size="large" to={`/sign/${nextContractId}`}>
+    next && (
+      <ButtonLink look="primary" size="large" to={next}>
         {t('result.next')}
       </ButtonLink>
     )
@@ -35,7 +44,7 @@ export function SignResult({ contract, nextContractId, onAgain }: SignResultProp
       <Empty
         heading="h1"
         drawing="done"
-        title={t('result.done')}
+        title={t(kind === 'approved' ? 'approve.done' : voiding ? 'voiding.done' : 'result.done')}
         action={
           <>
             {primary}
@@ -62,7 +71,9 @@ export function SignResult({ contract, nextContractId, onAgain }: SignResultProp
         }
       >
         <p className="sign-result-subject">{contract.subject}</p>
-        <p>{t('result.doneText')}</p>
+        <p>
+          {t(kind === 'approved' ? 'approve.doneText' : voiding ? 'voiding.doneText' : 'result.doneText')}
+        </p>
         {contract.status === 'COMPLETE' && <p>{t('result.complete')}</p>}
         {contract.status === 'SIGNING' && waiting.length > 0 && (
           <p>{t('result.waitingFor', { name: waiting.join(t('check.and')) })}</p>

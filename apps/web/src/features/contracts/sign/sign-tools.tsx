@@ -5,24 +5,32 @@ import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { isVoiding } from './voiding.ts';
 
 interface SignToolsProps {
   contract: Contract;
-  done: number;
-  total: number;
+  /** How far signing is; absent where nothing is counted. */
+  progress?: { done: number; total: number };
   onRefuse: () => void;
+  onTransmit: () => void;
 }
 
 /** The header's right end. */
-export function SignTools({ contract, done, total, onRefuse }: SignToolsProps) {
+export function SignTools({ contract, progress, onRefuse, onTransmit }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
   const refusable = contract.abilities.reject === true;
+  const { transmit } = contract.abilities;
   return (
     <div className="sign-tools" role="toolbar" aria-label={t('tools')}>
-      <div className="sign-tools-progress hide-on-phone">
-        <span>{t('progress', { done, total })}</span>
-        <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
-      </div>
+      {progress && (
+        <div className="sign-tools-progress hide-on-phone">
+          <span>{t('progress', progress)}</span>
+          <Progress
+            value={progress.total === 0 ? 1 : progress.done / progress.total}
+            label={t('progress', progress)}
+          />
+        </div>
+      )}
       {contract.abilities.download === true && (
         <IconButton
           icon="download"
@@ -39,8 +47,15 @@ export function SignTools({ contract, done, total, onRefuse }: SignToolsProps) {
         align="end"
         entries={[
           {
+            key: 'transmit',
+            label: t('transmit.act'),
+            disabled: transmit !== true,
+            note: transmit === true ? undefined : t(`contracts:denied.${transmit}`),
+            onSelect: onTransmit,
+          },
+          {
             key: 'reject',
-            label: t('reject'),
+            label: t(isVoiding(contract) ? 'voiding.refuse' : 'reject'),
             danger: true,
             disabled: !refusable,
             note: refusable ? undefined : t(`contracts:denied.${contract.abilities.reject}`),

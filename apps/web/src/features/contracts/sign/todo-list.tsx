@@ -1,3 +1,4 @@
+import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -15,15 +16,20 @@ interface TodoListProps {
   read: number;
   total: number;
   severalDocuments: boolean;
+  uploads: Signatory['uploads'];
+  /** Until the sender's reading time is over. */
+  secondsLeft: number;
   onRead: () => void;
   onOpen: (fieldId: string) => void;
+  onHandIn: () => void;
 }
 
 /** Everything that is left to do, in the order of the pages; each line goes there. */
 export function TodoList(props: TodoListProps) {
   const { own, places, choices, nextId, who, read, total, severalDocuments, onRead, onOpen } = props;
+  const { uploads, secondsLeft, onHandIn } = props;
   const { t } = useTranslation('contracts-sign');
-  const whole = read >= total;
+  const whole = read >= total && secondsLeft === 0;
   return (
     <ol className="todo-list">
       <li className={classNames('todo-item', whole && 'todo-item-done')}>
@@ -32,9 +38,11 @@ export function TodoList(props: TodoListProps) {
         </Mark>
         <span className="todo-text">
           {t('read.title')}
-          <small>{t('read.done', { read, total })}</small>
+          <small>
+            {secondsLeft > 0 ? t('reading.left', { seconds: secondsLeft }) : t('read.done', { read, total })}
+          </small>
         </span>
-        {!whole && (
+        {read < total && (
           <button type="button" className="todo-link" onClick={onRead}>
             {t('read.open')}
           </button>
@@ -54,7 +62,7 @@ export function TodoList(props: TodoListProps) {
             >
               <Mark done={done}>{at + 1}</Mark>
               <span className="todo-text">
-                {t(`place.${own.action.type}`)}
+                {t(field.type === 'ACROSS_PAGE' ? 'place.across' : `place.${own.action.type}`)}
                 <small>
                   {severalDocuments ? t('place.pageOf', page) : t('place.page', page)} · {who}
                 </small>
@@ -64,6 +72,23 @@ export function TodoList(props: TodoListProps) {
           </li>
         );
       })}
+      {uploads.map(({ id, title, required, file }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classNames('todo-item', file && 'todo-item-done')}
+            onClick={onHandIn}
+          >
+            <Mark done={file !== null}>
+              <Icon name="clip" size={14} />
+            </Mark>
+            <span className="todo-text">
+              {title}
+              <small>{file?.name ?? t(required ? 'handIn.required' : 'handIn.optional')}</small>
+            </span>
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** `N` presses the primary (guide §6), except while something is typed or a dialog is open. */
-export function useNextKey(onPress: () => void): void {
+export function useNextKey(onPress: (() => void) | null): void {
   const latest = useRef(onPress);
   latest.current = onPress;
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNextKey(onPress: () => void): void {
         event.target.closest('input, textarea, select, [contenteditable]')
       )
         return;
-      latest.current();
+      latest.current?.();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,14 +1,23 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Intent, IntentForm, SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type {
+  Intent,
+  IntentForm,
+  IntentMethod,
+  SignForm,
+  SignProgress,
+} from '@cinnabar/protocol/contracts/intent-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
+import { PasskeyDeclined, type RequestOptions, readPasskey } from '../../identity/index.ts';
 import { followSigning, type SigningOutcome } from './follow-signing.ts';
 import { CODES } from './sign-codes.ts';
 import type { Choices } from './use-sign-state.ts';
+import { documentsToSign } from './voiding.ts';
 
 export type SigningPhase =
   | { kind: 'idle' }
@@ -21,6 +30,10 @@ export type SigningPhase =
 
 export interface Signing {
   phase: SigningPhase;
+  /** How the will is proven. */
+  method: IntentMethod;
+  /** Another way: declares the will anew. */
+  change: (method: IntentMethod) => void;
   /** The server's sentence about the last try. */
   problem: string | null;
   codeSent: boolean;
@@ -29,6 +42,7 @@ export interface Signing {
   /** Opens the check: sends a code unless one that is still good was sent for these bytes. */
   begin: () => void;
   resend: () => void;
+  /** `code` is empty for a passkey, which is asked of the device. */
   submit: (code: string) => void;
   /** Asks once more how the signing ended. */
   askAgain: () => void;
@@ -45,9 +59,13 @@ interface SigningOptions {
   contract: Contract;
   actionId: string;
   choices: Choices;
+  /** Ways that are open to this signer, the best first. */
+  methods: readonly IntentMethod[];
   onBytesChanged: () => void;
   /** The contract is no longer to be signed: somebody ended it, or the step is done. */
   onRefused: () => void;
+  /** Something that the sender asks for stands before the signature. */
+  onDemand: () => void;
 }
 
 /** Intent, proof, signature and waiting for it: the server's ladder of signing as one screen sees it (calls.md §4). */
@@ -55,11 +73,14 @@ export function useSigning({
   contract,
   actionId,
   choices,
+  methods,
   onBytesChanged,
   onRefused,
+  onDemand,
 }: SigningOptions): Signing {
   const [phase, setPhase] = useState<SigningPhase>({ kind: 'idle' });
   const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<IntentMethod | null>(null);
   const [sent, setSent] = useState<SentIntent | null>(null);
   const countdown = useCountdown();
   const navigate = useNavigate();
@@ -69,16 +90,18 @@ export function useSigning({
     return () => gone.current.abort();
   }, []);
 
-  const form: IntentForm = {
+  const method = chosen ?? methods[0] ?? 'PIN';
+  const formOf = (by: IntentMethod): IntentForm => ({
     contracts: [
       {
         contractId: contract.id,
         actionId,
-        documents: contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 })),
+        documents: documentsToSign(contract).map(({ id, sha256 }) => ({ documentId: id, sha256 })),
       },
     ],
-    method: 'PIN',
-  };
+    method: by,
+  });
+  const form = formOf(method);
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
@@ -94,6 +117,12 @@ export function useSigning({
       navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
       return;
     }
+    if (hasCode(error, CODES.readLonger, CODES.uploadMissing)) {
+      setPhase({ kind: 'idle' });
+      onDemand();
+      showError(error);
+      return;
+    }
     if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) setSent(null);
     if (hasCode(error, ...CODES.noLongerToSign)) {
       setPhase({ kind: 'idle' });
@@ -103,7 +132,8 @@ export function useSigning({
     setPhase({ kind: 'asking' });
   }
 
-  async function sendCode() {
+  async function declare(by: IntentMethod) {
+    const form = formOf(by);
     setProblem(null);
     setPhase({ kind: 'sending-code' });
     try {
@@ -142,13 +172,17 @@ export function useSigning({
     setProblem(null);
     setPhase({ kind: 'submitting' });
     try {
+      const proof = sent.passkey
+        ? JSON.stringify(await readPasskey(sent.passkey as unknown as RequestOptions))
+        : code;
       const order: SignForm = {
         intentId: sent.intentId,
-        proof: await seal(code),
+        proof: await seal(proof),
         fields: [...choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
       };
       await api.post<SignProgress>('/contract/sign', order);
     } catch (error) {
+      if (error instanceof PasskeyDeclined) return setPhase({ kind: 'asking' });
       // Without an answer nobody knows whether the order arrived; the server does.
       const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
       if (arrived || !(error instanceof ApiError)) return refuse(error);
@@ -158,6 +192,11 @@ export function useSigning({
 
   return {
     phase,
+    method,
+    change: (by) => {
+      setChosen(by);
+      void declare(by);
+    },
     problem,
     codeSent: sent !== null,
     resendIn: countdown.left,
@@ -165,9 +204,9 @@ export function useSigning({
       const good =
         sent?.form === JSON.stringify(form) && Date.now() - sent.sentAt < (sent.expiresIn - 20) * 1000;
       if (good) setPhase({ kind: 'asking' });
-      else void sendCode();
+      else void declare(method);
     },
-    resend: () => void sendCode(),
+    resend: () => void declare(method),
     submit: (code) => void submit(code),
     askAgain: () => sent && void follow(sent.intentId),
     reset: () => {

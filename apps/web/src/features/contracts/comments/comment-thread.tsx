@@ -1,0 +1,85 @@
+import type { ContractComment } from '@cinnabar/protocol/contracts/contract-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { formatShort } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import './comment-thread.css';
+
+interface CommentThreadProps {
+  contractId: string;
+  /** The viewer may write, too: `abilities.comment`. */
+  writable: boolean;
+}
+
+const REFRESH_MS = 15_000;
+
+/** What the parties write to each other before the end; nothing of it enters a file. */
+export function CommentThread({ contractId, writable }: CommentThreadProps) {
+  const { t } = useTranslation('contracts');
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const queryKey = ['contract-comments', contractId];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => api.get<ContractComment[]>('/contract/comments', { contractId }),
+    refetchInterval: REFRESH_MS,
+  });
+  const write = useMutation({
+    mutationFn: (said: string) => api.post<ContractComment>('/contract/comment', { contractId, text: said }),
+    onSuccess: (comment) => {
+      client.setQueryData<ContractComment[]>(queryKey, (before = []) => [...before, comment]);
+      setText('');
+    },
+    onError: showError,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const said = text.trim();
+    if (said && !write.isPending) write.mutate(said);
+  }
+
+  if (!data && error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return (
+    <section className="comments" aria-label={t('comment.title')}>
+      {!data && <Skeleton />}
+      {data?.length === 0 && <p className="muted">{t(writable ? 'comment.empty' : 'comment.none')}</p>}
+      {data && data.length > 0 && (
+        <ol className="comments-list" aria-live="polite">
+          {data.map((comment) => (
+            <li key={comment.id} className="comments-item" data-own={comment.own || undefined}>
+              <p className="comments-who">
+                <b>{comment.own ? t('comment.me') : comment.authorName}</b>
+                <span>{comment.partyName}</span>
+                <time dateTime={comment.time}>{formatShort(comment.time)}</time>
+              </p>
+              <p className="comments-text">{comment.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {writable && (
+        <form className="comments-form" onSubmit={submit}>
+          <Field label={t('comment.label')} help={t('comment.help')}>
+            <Textarea
+              value={text}
+              maxLength={LIMITS.commentLength}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={write.isPending} disabled={text.trim() === ''}>
+            {t('comment.send')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { LIMITS } from '@cinnabar/protocol/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { Dialog, Sheet } from '../../../ui/overlays/dialog.tsx';
+import { contractQuery } from '../contract-query.ts';
+import { findOwnStep, type OwnStep } from '../find-own-step.ts';
+import { AboutTabs } from './about-tabs.tsx';
+import { RefuseContract } from './refuse-contract.tsx';
+import { SignClosed } from './sign-closed.tsx';
+import { SignTools } from './sign-tools.tsx';
+import { TransmitDialog } from './transmit-dialog.tsx';
+
+interface ApproveDeskProps {
+  contract: Contract;
+  onApproved: () => Promise<void>;
+}
+
+/** Around the pages for somebody who approves: nothing is written into the files. */
+export function ApproveDesk({ contract, onApproved }: ApproveDeskProps) {
+  const user = useCurrentUser();
+  const own = useMemo(
+    () => findOwnStep(contract, user, ({ status, type }) => status === 'SIGNING' && type === 'AUDIT'),
+    [contract, user],
+  );
+  return own ? (
+    <OwnApproval contract={contract} own={own} onApproved={onApproved} />
+  ) : (
+    <SignClosed contract={contract} />
+  );
+}
+
+function OwnApproval({ contract, own, onApproved }: ApproveDeskProps & { own: OwnStep }) {
+  const { t } = useTranslation('contracts-sign');
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState<'approve' | 'refuse' | 'info' | 'transmit' | null>(null);
+  const close = () => setOpen(null);
+  const refusable = contract.abilities.reject === true;
+  const about = <AboutTabs contract={contract} party={own.party} first={<ApproveText own={own} />} />;
+  const primary = (
+    <Button look="primary" size="large" block onClick={() => setOpen('approve')}>
+      {t('approve.act')}
+    </Button>
+  );
+  return (
+    <>
+      <SignTools
+        contract={contract}
+        onRefuse={() => setOpen('refuse')}
+        onTransmit={() => setOpen('transmit')}
+      />
+      {phone ? (
+        <footer className="sign-bar">
+          <div className="sign-bar-actions">
+            <IconButton
+              icon="users"
+              size="large"
+              look="default"
+              label={t('info')}
+              onClick={() => setOpen('info')}
+            />
+            {primary}
+          </div>
+        </footer>
+      ) : (
+        <aside className="sign-panel">
+          <div className="sign-panel-view">{about}</div>
+          <footer className="sign-panel-foot">
+            {primary}
+            {refusable && (
+              <Button
+                look="text"
+                size="small"
+                className="sign-panel-refuse"
+                onClick={() => setOpen('refuse')}
+              >
+                {t('reject')}
+              </Button>
+            )}
+          </footer>
+        </aside>
+      )}
+      <Sheet open={open === 'info'} onClose={close} title={t('info')} className="sign-info-sheet">
+        {about}
+      </Sheet>
+      {open === 'approve' && (
+        <ApproveDialog contract={contract} own={own} onClose={close} onApproved={onApproved} />
+      )}
+      <RefuseContract open={open === 'refuse'} contract={contract} onClose={close} />
+      <TransmitDialog
+        open={open === 'transmit'}
+        contractId={contract.id}
+        actionId={own.action.id}
+        company={own.party.tenantName}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function ApproveText({ own }: { own: OwnStep }) {
+  const { t } = useTranslation('contracts-sign');
+  return (
+    <div className="approve-text">
+      <h2>{t('approve.title')}</h2>
+      <p>{t('approve.text', { name: own.party.tenantName })}</p>
+    </div>
+  );
+}
+
+function ApproveDialog({
+  contract,
+  own,
+  onClose,
+  onApproved,
+}: ApproveDeskProps & { own: OwnStep; onClose: () => void }) {
+  const { t } = useTranslation('contracts-sign');
+  const phone = useMedia(PHONE);
+  const form = useId();
+  const client = useQueryClient();
+  const [comment, setComment] = useState('');
+  const approve = useMutation({
+    mutationFn: () =>
+      api.post<Contract>('/contract/audit', {
+        contractId: contract.id,
+        actionId: own.action.id,
+        comment: comment.trim(),
+      }),
+    onSuccess: async (next) => {
+      client.setQueryData(contractQuery(contract.id).queryKey, next);
+      await onApproved();
+    },
+    onError: showError,
+  });
+  return (
+    <Dialog
+      open
+      insistent
+      kind={phone ? 'sheet' : 'dialog'}
+      title={t('approve.confirm')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={approve.isPending}>
+            {t('check.again')}
+          </Button>
+          <Button look="primary" type="submit" form={form} busy={approve.isPending}>
+            {t('approve.act')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!approve.isPending) approve.mutate();
+        }}
+      >
+        <p>{t('approve.confirmText')}</p>
+        <Field label={t('approve.comment')} help={t('approve.commentHelp')} className="dialog-reason">
+          <Textarea
+            value={comment}
+            maxLength={LIMITS.reasonLength}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sampleContract, sampleDocument } from '../sample-contract.ts';
+import { documentsToSign, toSignFirst } from './voiding.ts';
+
+const voided = {
+  ...sampleContract(),
+  status: 'TERMINATING' as const,
+  documents: ['one', 'two', 'declaration'].map(sampleDocument),
+  voiding: { documentId: 'declaration', reason: '项目终止', expireTime: null },
+};
+
+it('a signature of voiding goes into the declaration alone, which lies on top', () => {
+  expect(documentsToSign(voided).map(({ id }) => id)).toEqual(['declaration']);
+  expect(toSignFirst(voided).documents.map(({ id }) => id)).toEqual(['declaration', 'one', 'two']);
+});
+
+it('any other goes into every file, also when an earlier declaration was refused', () => {
+  const kept = { ...voided, status: 'SIGNING' as const };
+  expect(documentsToSign(kept)).toBe(kept.documents);
+  expect(toSignFirst(kept)).toBe(kept);
+});
