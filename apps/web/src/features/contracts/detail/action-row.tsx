@@ -38,7 +38,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const mayPassOn = onTransmit && user !== null && isPassable(contract, user, party, action);
   const note = [
     party.contact,
-    state === 'now' && party.receiveTime
+    state === 'now' && party.receiveTime && !action.type.startsWith('TERMINATE')
       ? t('progress.received', { time: formatShort(party.receiveTime) })
       : null,
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifec
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -60,14 +60,17 @@ export function DetailPage() {
 
 function ContractDetail({ contract }: { contract: Contract }) {
   const user = useCurrentUser();
-  const { hash } = useLocation();
-  const [dialog, setDialog] = useState<DetailDialog | null>(dialogOf(hash));
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<DetailDialog | null>(null);
   const [step, setStep] = useState<StepChoice | null>(null);
   const [party, setParty] = useState<Signatory | null>(null);
   const close = () => {
     setDialog(null);
     setStep(null);
     setParty(null);
+    // What the address asked for was answered.
+    if (hash !== '') void navigate({ search }, { replace: true });
   };
   return (
     <div className="detail">
@@ -90,7 +93,13 @@ function ContractDetail({ contract }: { contract: Contract }) {
           <ContractCopies copies={contract.copies} />
         </div>
       </div>
-      <DetailDialogs contract={contract} dialog={dialog} step={step} party={party} onClose={close} />
+      <DetailDialogs
+        contract={contract}
+        dialog={dialog ?? dialogOf(hash)}
+        step={step}
+        party={party}
+        onClose={close}
+      />
     </div>
   );
 }

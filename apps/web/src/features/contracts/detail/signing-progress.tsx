@@ -77,8 +77,8 @@ function Party({
         <b>{party.tenantName}</b>
         {party.sponsor && <Tag>{t('party.sponsor')}</Tag>}
         {party.sweepCode && <Tag>{t('contracts-detail:sweep.tag')}</Tag>}
+        {onCorrect && <PartyActs contract={contract} party={party} onCorrect={() => onCorrect(party)} />}
         <span className="signing-party-status">
-          {onCorrect && <PartyActs contract={contract} party={party} onCorrect={() => onCorrect(party)} />}
           <StatusTag status={party.status} />
         </span>
       </div>

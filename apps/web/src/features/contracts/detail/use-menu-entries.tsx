@@ -38,9 +38,11 @@ export function useMenuEntries(contract: Contract, { onOpen, withCopy }: Options
   const { abilities, status } = contract;
   // To refuse a voiding stands beside what is refused.
   const refuses = status !== 'TERMINATING';
+  // Who only reads along is told of nothing that others could do.
+  const ruledOut = abilities.evidence === true ? OUT_OF_QUESTION : [...OUT_OF_QUESTION, 'NOT_SPONSOR'];
   return ACTS.filter(
     ({ ability }) =>
-      !OUT_OF_QUESTION.includes(abilities[ability]) &&
+      !ruledOut.includes(abilities[ability]) &&
       (ability !== 'reject' || refuses) &&
       (ability !== 'copy' || (withCopy && abilities.copy === true)),
   ).map(({ ability, dialog, icon, words, danger = false }) => {
