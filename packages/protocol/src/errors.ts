@@ -534,6 +534,18 @@ export const ERRORS = {
     zh: '有效的查阅链接已达 {max} 个，请先撤销不再使用的链接',
     en: 'There are {max} working links already. Revoke those that are no longer needed',
   },
+  HANDOVER_CLOSED: {
+    code: 3001090,
+    status: 409,
+    zh: '二维码或链接已使用或已过期，请重新获取',
+    en: 'This code or link was used or has expired. Get a new one',
+  },
+  HANDOVER_OTHER_PERSON: {
+    code: 3001091,
+    status: 409,
+    zh: '此浏览器已登录其他账号，请先退出登录',
+    en: 'Somebody else is signed in in this browser. Sign out first',
+  },
   DOWNLOAD_CLOSED: {
     code: 3001042,
     status: 409,

@@ -265,6 +265,24 @@ CREATE TABLE "signing" (
 	CONSTRAINT "signing_contract_id_action_id_pk" PRIMARY KEY("contract_id","action_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_handover" (
+	"contract_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"tenant_id" uuid,
+	"token_hash" text NOT NULL,
+	"session_id" uuid,
+	"visit_id" uuid,
+	"create_time" timestamp with time zone NOT NULL,
+	"expire_time" timestamp with time zone NOT NULL,
+	"open_time" timestamp with time zone,
+	"done_time" timestamp with time zone,
+	CONSTRAINT "contract_handover_contract_id_id_pk" PRIMARY KEY("contract_id","id"),
+	CONSTRAINT "contract_handover_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "view_token" (
 	"contract_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -465,6 +483,7 @@ CREATE TABLE "session" (
 	"user_id" uuid NOT NULL,
 	"tenant_id" uuid,
 	"stage" text NOT NULL,
+	"contract_id" uuid,
 	"first_step" text,
 	"proof_time" timestamp with time zone NOT NULL,
 	"address" text NOT NULL,
@@ -770,6 +789,7 @@ ALTER TABLE "contract_field" ADD CONSTRAINT "contract_field_contract_id_contract
 ALTER TABLE "inbox" ADD CONSTRAINT "inbox_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatory" ADD CONSTRAINT "signatory_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signing" ADD CONSTRAINT "signing_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_handover" ADD CONSTRAINT "contract_handover_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_token" ADD CONSTRAINT "view_token_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_token_use" ADD CONSTRAINT "view_token_use_contract_id_token_id_view_token_contract_id_id_fk" FOREIGN KEY ("contract_id","token_id") REFERENCES "public"."view_token"("contract_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -808,6 +828,7 @@ CREATE INDEX "inbox_owner_box_sort_time_contract_id_index" ON "inbox" USING btre
 CREATE INDEX "inbox_bigrams_index" ON "inbox" USING gin ("bigrams");--> statement-breakpoint
 CREATE INDEX "sign_intent_user_id_create_time_index" ON "sign_intent" USING btree ("user_id","create_time");--> statement-breakpoint
 CREATE INDEX "signing_intent_id_index" ON "signing" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "contract_handover_expire_time_index" ON "contract_handover" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "view_token_expire_time_index" ON "view_token" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "attachment_contract_id_id_index" ON "attachment" USING btree ("contract_id","id");--> statement-breakpoint
 CREATE INDEX "attachment_create_time_index" ON "attachment" USING btree ("create_time");--> statement-breakpoint

@@ -45,6 +45,7 @@ beforeAll(async () => {
   const intent = await product.declareIntent(signer, contract.id);
   const token = await staff.post<{ id: string }>('/contract/viewtoken', { contractId: contract.id });
   const panel = await signer.post<{ id: string }>('/signature/panel', {});
+  const handover = await signer.post<{ id: string }>('/contract/handover', { contractId: contract.id });
   const sessions = await signer.get<{ id: string }[]>('/user/sessions');
   const { rows: messages } = await database.pool.query('select id from message limit 1');
   things = {
@@ -66,6 +67,7 @@ beforeAll(async () => {
     intent: intent.result.intentId,
     viewToken: token.result.id,
     panel: panel.result.id,
+    handover: handover.result.id,
     session: sessions.result[0]!.id,
     user: signer.userId,
     message: messages[0].id,
@@ -138,6 +140,8 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/viewtoken', { contractId: ':contract', documentId: ':document' }],
   ['GET /contract/viewtoken/list?contractId=:contract'],
   ['POST /contract/viewtoken/revoke', { contractId: ':contract', id: ':viewToken' }],
+  ['POST /contract/handover', { contractId: ':contract' }],
+  ['GET /contract/handover?contractId=:contract&id=:handover'],
   ['GET /contract/qrcode/:contract'],
   ['GET /contract/sweepcode/qrcode/:open'],
   ['POST /contract/sweepcode/add', { contractId: ':contract', name: '王一川' }],

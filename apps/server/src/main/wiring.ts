@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
-import { createContracts } from '../domains/contracts/index.ts';
+import { createContracts, VISIT_CALLS } from '../domains/contracts/index.ts';
 import { createDocuments } from '../domains/documents/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
@@ -211,6 +211,7 @@ export async function wire(platform: Platform) {
     log,
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
+    visitCalls: VISIT_CALLS,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
     puzzleHosts: config.geetest ? GEETEST_HOSTS : [],

@@ -47,5 +47,7 @@ export const currentUserSchema = z.object({
   employee: employeeFlagsSchema.nullable(),
   hasPertSealMenu: z.boolean(),
   menus: z.array(z.string()),
+  /** The only contract that this session opens: on a device that was handed it. */
+  visit: z.string().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

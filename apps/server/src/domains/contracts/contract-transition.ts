@@ -16,6 +16,7 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { type Denial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
+import { endHandovers } from './handover/end-handovers.ts';
 import { replaceInbox } from './inbox-store.ts';
 import { refuseScan } from './judge-scan.ts';
 import { hasItsFields } from './launching/step-fields.ts';
@@ -24,7 +25,7 @@ import { loadViewer } from './viewer.ts';
 import { concludeVoiding } from './voiding/conclude-voiding.ts';
 
 /** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
-export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
+export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit'> | 'system';
 
 export type AuditDetail = Record<string, string | number | null>;
 
@@ -52,6 +53,8 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
     if (!before) throw new AppError('NOT_FOUND');
     const state = structuredClone(before);
     await perform(deps, tx, state, request);
+    const { contractId, action, by } = request;
+    if (by !== 'system') await endHandovers(deps, tx, { contractId, action, userId: by.userId });
     if (MAY_END.includes(request.action) && allSigned(state)) {
       const end = state.contract.status === 'TERMINATING' ? termination : completion;
       await perform(deps, tx, state, end(deps, state));

@@ -28,6 +28,7 @@ export type Denial =
   | 'WRONG_STATE'
   | 'PREPARING'
   | 'IN_PERSON'
+  | 'VISIT'
   | 'BY_SYSTEM'
   | 'DOWNLOAD_CLOSED'
   | 'DOWNLOAD_SPONSOR'
@@ -39,6 +40,7 @@ export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
 
 /** A draft is its creator's alone; afterwards its sponsor's overseers and every party that has received it may read it. */
 export function mayRead(viewer: Viewer, state: ContractState): boolean {
+  if (viewer.visits !== undefined && viewer.visits !== state.contract.id) return false;
   if (isCreator(viewer, state)) return true;
   if (state.contract.status === 'DRAFT') return false;
   return overseesSponsor(viewer, state) || isReceivedParty(viewer, state) || isCopied(viewer, state);
@@ -104,9 +106,14 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   abilities.copy = mayCopy(viewer, state);
-  abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
+  if (viewer.visits !== undefined) {
+    for (const act of Object.keys(abilities)) if (!VISITOR_ACTS.has(act)) abilities[act] = 'VISIT';
+  }
   return abilities;
 }
+
+/** What a device that was handed the contract is for. */
+const VISITOR_ACTS = new Set(['fill', 'approve', 'sign', 'handIn', 'reject', 'comment', 'download']);
 
 /** To begin once more with what has ended is for whoever could have begun it. */
 export function mayCopy(viewer: Viewer, state: ContractState): Verdict {

@@ -26,6 +26,8 @@ import { sweepReports } from './evidence/report-cache.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { handingRoutes } from './handing/handing-routes.ts';
+import { handoverRoutes } from './handover/handover-routes.ts';
+import { deleteHandoversBefore } from './handover/handover-store.ts';
 import { ownersOf } from './inbox-owners.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
@@ -37,6 +39,10 @@ import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
+export { VISIT_CALLS } from './handover/visit-calls.ts';
+
+/** The desk may still ask how it went. */
+const HANDOVER_KEPT_MS = 60 * 60 * 1000;
 
 /** The door of the contracts domain. */
 export function createContracts(deps: ContractsDeps) {
@@ -53,6 +59,7 @@ export function createContracts(deps: ContractsDeps) {
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
       handingRoutes(app, deps);
+      handoverRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,
@@ -94,6 +101,7 @@ export function createContracts(deps: ContractsDeps) {
     /** Removes links for reading whose time is over, and reports that can be made again; called by schedule. */
     async sweep(): Promise<void> {
       await deleteEndedTokens(deps.database.db, deps.clock.now());
+      await deleteHandoversBefore(deps.database.db, new Date(deps.clock.now().getTime() - HANDOVER_KEPT_MS));
       await sweepReports(deps);
     },
     jobHandlers: [

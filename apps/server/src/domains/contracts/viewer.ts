@@ -10,11 +10,13 @@ export interface Viewer {
   userId: string;
   tenantId: string | null;
   roles: ReadonlyMap<string, readonly string[]>;
+  /** The only contract that they see: on a device that was handed it. */
+  visits?: string;
 }
 
 export async function loadViewer(
   organizations: Organizations,
-  actor: Pick<Actor, 'userId' | 'tenantId'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit'>,
 ): Promise<Viewer> {
   const companies = await organizations.companiesOf(actor.userId);
   const roles = await Promise.all(
@@ -22,7 +24,8 @@ export async function loadViewer(
       async (company) => [company.id, await organizations.roleTypesOf(actor.userId, company.id)] as const,
     ),
   );
-  return { userId: actor.userId, tenantId: actor.tenantId, roles: new Map(roles) };
+  const { userId, tenantId, visit } = actor;
+  return { userId, tenantId, roles: new Map(roles), ...(visit ? { visits: visit.contractId } : {}) };
 }
 
 /** True when the step is for this viewer to do, in person or by a role held in the party's company. */

@@ -37,8 +37,13 @@ export const session = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Null: the person acts for themself. */
     tenantId: uuid(),
-    /** `SECOND_STEP`: the first step was taken, the second is still to come; good for /multiauth only. */
-    stage: text().$type<'SECOND_STEP' | 'FULL'>().notNull(),
+    /**
+     * `SECOND_STEP`: the first step was taken, the second is still to come; good for /multiauth only. `VISIT`: a device that was handed
+     * one contract; `VISIT_DONE`: it has done what it was for.
+     */
+    stage: text().$type<'SECOND_STEP' | 'FULL' | 'VISIT' | 'VISIT_DONE'>().notNull(),
+    /** The contract of a visit; null for every other session. */
+    contractId: uuid(),
     firstStep: text().$type<FirstStep>(),
     /** When the person last showed who they are: at the sign-in, or anew. */
     proofTime: time().notNull(),

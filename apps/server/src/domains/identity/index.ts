@@ -31,6 +31,7 @@ import { readSession } from './actions/read-session.ts';
 import { registerUser, type UserForm } from './actions/register-user.ts';
 import { type LoginCodeForm, sendLoginCode } from './actions/send-login-code.ts';
 import { signIn } from './actions/sign-in.ts';
+import { startVisit, type VisitForm } from './actions/start-visit.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { deleteExpiredCaptchas } from './captcha/captcha-store.ts';
 import { createGeetest, type GeetestAccount } from './captcha/puzzle-vendor.ts';
@@ -44,7 +45,7 @@ import { createOidcClients } from './company-sign-in/oidc-clients.ts';
 import { createProviderSecrets } from './company-sign-in/provider-secrets.ts';
 import { setupRoutes } from './company-sign-in/setup-routes.ts';
 import type { IdentityContext } from './identity-deps.ts';
-import { SESSION_IDLE_MS } from './identity-limits.ts';
+import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
 import { forgetPapers } from './real-name/forget-papers.ts';
@@ -56,7 +57,7 @@ import { secondStepRoutes } from './second-step-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { deleteExpiredSessions, leaveTenant, listOpenSessions } from './session-store.ts';
+import { deleteExpiredSessions, finishVisit, leaveTenant, listOpenSessions } from './session-store.ts';
 import { toUser, type User } from './user.ts';
 import {
   findUserByContact,
@@ -231,6 +232,13 @@ export function createIdentity({
       const open = await listOpenSessions(database.db, userId, now, idleSince);
       return open.some(({ id }) => id === sessionId);
     },
+    /**
+     * A session for one contract on a device that was handed it. The token goes to the browser by `leadVisitor` once the transaction stands.
+     */
+    startVisit: (tx: Tx, form: VisitForm) => startVisit(context, tx, form),
+    leadVisitor: (reply: FastifyReply, token: string): void => cookies.setVisit(reply, token),
+    finishVisit: (tx: Tx, id: string): Promise<void> =>
+      finishVisit(tx, id, new Date(clock.now().getTime() + VISIT_AFTERGLOW_MS)),
     /** Moves a caller who belongs there into a company (null: themself) and gives the browser its new session. */
     async changeTenant(tx: Tx, actor: Actor, tenantId: string | null, reply: FastifyReply): Promise<void> {
       cookies.setSession(reply, await changeTenant(context, tx, actor, tenantId));

@@ -1,13 +1,14 @@
 import { HEADERS } from '@cinnabar/protocol/transport/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../platform/http/request-origin.ts';
-import { SECOND_STEP_MS, SESSION_MAX_MS } from './identity-limits.ts';
+import { SECOND_STEP_MS, SESSION_MAX_MS, VISIT_MS } from './identity-limits.ts';
 
 /** Holds the pre-session of a second step; seen by /multiauth and its codes only, so that no other call takes it for a session. */
 export const SECOND_STEP_COOKIE = 'cnb_second_step';
 
 export interface SessionCookies {
   setSession(reply: FastifyReply, token: string): void;
+  setVisit(reply: FastifyReply, token: string): void;
   clearSession(reply: FastifyReply): void;
   setSecondStep(reply: FastifyReply, token: string): void;
   clearSecondStep(reply: FastifyReply): void;
@@ -19,6 +20,8 @@ export function createSessionCookies(https: boolean): SessionCookies {
   return {
     setSession: (reply, token) =>
       void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_MAX_MS / 1000 }),
+    setVisit: (reply, token) =>
+      void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: VISIT_MS / 1000 }),
     clearSession: (reply) => void reply.clearCookie(SESSION_COOKIE, options),
     setSecondStep: (reply, token) =>
       void reply.setCookie(SECOND_STEP_COOKIE, token, { ...options, maxAge: SECOND_STEP_MS / 1000 }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { session, userAccount } from './identity-tables.ts';
 
@@ -69,6 +69,17 @@ export async function deleteOwnSession(tx: Tx, userId: string, id: string): Prom
 
 export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {
   await db.update(session).set({ seenTime }).where(eq(session.id, id));
+}
+
+/** A visit that has done what it was for only reads, and not for long. */
+export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({
+      stage: 'VISIT_DONE',
+      expireTime: sql`least(${session.expireTime}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(session.id, id), eq(session.stage, 'VISIT')));
 }
 
 /** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. */

@@ -19,6 +19,15 @@ export interface Actor {
   sessionId: string;
   name: string;
   origin: Origin;
+  /** Absent: a session that is good for everything its person may do. */
+  visit?: Visit;
+}
+
+/** A session on a device that was handed one contract: it knows this contract and nothing else. */
+export interface Visit {
+  contractId: string;
+  /** What it was for has been done; it only reads, until it is gone. */
+  done: boolean;
 }
 
 /** Turns a session token into its actor; `expired` for one that was valid once or is unknown. */

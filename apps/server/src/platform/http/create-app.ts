@@ -5,10 +5,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/open-database.ts';
-import type { SessionReader } from './actor.ts';
+import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { describeCalls } from './describe-calls.ts';
@@ -22,6 +22,8 @@ export interface AppOptions {
   readSession: SessionReader;
   /** Absent where no contracts are: nothing is then opened by view token. */
   readPass?: PassReader;
+  /** Calls that a visit may make, e.g. `GET /contract/detail`. To every other one it is nobody. */
+  visitCalls?: ReadonlySet<string>;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
@@ -84,9 +86,14 @@ export async function createApp(options: AppOptions) {
       return;
     }
     const actor = await options.readSession(sent.token, request.origin);
-    request.session =
-      actor === 'expired' ? { state: 'expired' } : { state: 'live', actor, fromCookie: sent.fromCookie };
+    if (actor === 'expired') request.session = { state: 'expired' };
+    else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
+    else request.session = { state: 'live', actor, fromCookie: sent.fromCookie };
   });
+  function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
+    const call = `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
+    return (options.visitCalls?.has(call) ?? false) && !(done && callHasEffect(request));
+  }
   app.addHook('preValidation', async (request, reply) => {
     checkRequestMarks(request, Date.now());
     await memory.replayOrClaim(request, reply);

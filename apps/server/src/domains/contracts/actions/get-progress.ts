@@ -25,7 +25,9 @@ export async function getProgress(
       message: attempt.failure === null ? '' : textOf(attempt.failure, actor),
       done: attempt.state !== 'CLAIMED',
       nextContractId:
-        attempt.state === 'DONE' ? await findNextToSign(deps.database.db, owners, attempt.contractId) : null,
+        attempt.state === 'DONE' && !actor.visit
+          ? await findNextToSign(deps.database.db, owners, attempt.contractId)
+          : null,
     })),
   );
 }

@@ -12,5 +12,3 @@ export function hashHandoverToken(token: string): string {
 
 /** Time enough to find the phone and scan. */
 export const SCAN_VALID_MS = 5 * 60 * 1000;
-/** How long the other device may then read and sign. */
-export const VISIT_MS = 15 * 60 * 1000;

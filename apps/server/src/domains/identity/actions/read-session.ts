@@ -11,7 +11,9 @@ export async function readSession(
   origin: Origin,
 ): Promise<Actor | 'expired'> {
   const found = await findSession(database.db, hashToken(token));
-  if (found?.stage !== 'FULL') return 'expired';
+  if (!found || found.stage === 'SECOND_STEP') return 'expired';
+  const { contractId, stage } = found;
+  if ((contractId === null) !== (stage === 'FULL')) return 'expired';
   const now = clock.now();
   const idle = now.getTime() - found.seenTime.getTime();
   if (found.expireTime <= now || idle > SESSION_IDLE_MS) return 'expired';
@@ -22,5 +24,6 @@ export async function readSession(
     sessionId: found.id,
     name: found.userName,
     origin,
+    ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
   };
 }

@@ -37,6 +37,7 @@ export async function startSession(
     tenantId,
     stage: firstStep ? 'SECOND_STEP' : 'FULL',
     firstStep: firstStep ?? null,
+    contractId: null,
     proofTime: form.proofTime ?? now,
     address: origin.address,
     device: origin.device,

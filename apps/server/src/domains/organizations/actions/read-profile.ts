@@ -21,6 +21,8 @@ export async function readProfile(
     identity.getUser(actor.userId),
     findCompaniesOf(database.db, actor.userId),
   ]);
+  // A device that was handed one contract stays in the company that it was handed over from.
+  const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
   const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
   const [roles, duties, children, license, physicalSeals] = await Promise.all([
     company ? findRolesOf(database.db, company.id, user.id) : [],
@@ -43,10 +45,11 @@ export async function readProfile(
       lang: user.lang,
     },
     company: company && presentOwnCompany(company),
-    companies: companies.map(({ id, name, tenantType }) => ({ id, name, tenantType })),
+    companies: reachable.map(({ id, name, tenantType }) => ({ id, name, tenantType })),
     employee: company && flagsOf(roles),
     hasPertSealMenu: duties.physicalMenu,
     menus: [],
+    ...(actor.visit ? { visit: actor.visit.contractId } : {}),
   };
   const menus = openMenus({
     profile,

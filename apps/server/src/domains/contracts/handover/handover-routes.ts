@@ -1,0 +1,78 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import {
+  handoverFormSchema,
+  handoverLookSchema,
+  handoverQuerySchema,
+  handoverSchema,
+  handoverTokenSchema,
+  madeHandoverSchema,
+  openedHandoverSchema,
+} from '@cinnabar/protocol/contracts/handover-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { FastifyRequest } from 'fastify';
+import { authenticate, findActor } from '../../../platform/http/actor.ts';
+import { ok } from '../../../platform/http/answer.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { readSessionToken } from '../../../platform/http/request-origin.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { handToDevice } from './hand-to-device.ts';
+import { statusOf } from './handover-status.ts';
+import { findOwnHandover } from './handover-store.ts';
+import { lookAtHandover } from './look-at-handover.ts';
+import { openHandover } from './open-handover.ts';
+
+/** A contract goes on another device: the desk's calls need its session, the other device's only the token of the link. */
+export function handoverRoutes(app: App, deps: ContractsDeps): void {
+  app.post(
+    '/contract/handover',
+    { schema: { body: handoverFormSchema, response: { 200: answerSchema(madeHandoverSchema) } } },
+    async (request) => ok(await handToDevice(deps, authenticate(request), request.body.contractId)),
+  );
+
+  app.get(
+    '/contract/handover',
+    { schema: { querystring: handoverQuerySchema, response: { 200: answerSchema(handoverSchema) } } },
+    async (request) => {
+      const { sessionId } = authenticate(request);
+      const handover = await findOwnHandover(deps.database.db, request.query, sessionId);
+      if (!handover) throw new AppError('NOT_FOUND');
+      const { id, contractId, expireTime } = handover;
+      return ok({
+        id,
+        contractId,
+        status: await statusOf(deps, handover),
+        expireTime: toChinaTime(expireTime),
+      });
+    },
+  );
+
+  const countVisitor = ({ origin }: FastifyRequest) =>
+    countAttempt(deps.database, { key: `handover:${origin.address}`, max: 60, windowSeconds: 60 });
+
+  app.post(
+    '/contract/handover/look',
+    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(handoverLookSchema) } } },
+    async (request) => {
+      await countVisitor(request);
+      return ok(await lookAtHandover(deps, request.body.token));
+    },
+  );
+
+  app.post(
+    '/contract/handover/open',
+    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
+    async (request, reply) => {
+      await countVisitor(request);
+      const { contractId, visitToken } = await openHandover(deps, {
+        token: request.body.token,
+        actor: findActor(request),
+        previousToken: readSessionToken(request)?.token,
+        origin: request.origin,
+      });
+      if (visitToken) deps.identity.leadVisitor(reply, visitToken);
+      return ok({ contractId });
+    },
+  );
+}

@@ -1,0 +1,273 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Handover, HandoverLook, MadeHandover } from '@cinnabar/protocol/contracts/handover-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+type Product = Awaited<ReturnType<typeof buildProduct>>;
+let product: Product;
+let database: Database;
+let staff: Caller;
+
+const NOT_SIGNED_IN = 9004001;
+const CLOSED = 3001090;
+const OTHER_PERSON = 3001091;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  product = await buildProduct(database);
+  const company = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR', 'SYSTEM'] });
+  staff = await product.signIn(company.people.林知夏!.contact);
+});
+
+type Person = Awaited<ReturnType<Product['person']>>;
+
+async function sent(to: Person): Promise<Contract> {
+  const { id } = await product.draft(staff, [{ person: { name: '陈书远', contact: to.contact } }]);
+  return (await staff.post<Contract>('/contract/send', { contractId: id })).result;
+}
+
+/** What a phone reads off the picture. */
+async function tokenIn({ qr }: MadeHandover): Promise<string> {
+  const svg = Buffer.from(qr.split(',')[1]!, 'base64');
+  const { data, info } = await sharp(svg)
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)!.data;
+  expect(read).toMatch(/^http:\/\/localhost:3000\/weaversign#[\w-]{43}$/);
+  return read.split('#')[1]!;
+}
+
+/** Once more, without waiting a minute for the next code. */
+async function signIn({ contact }: Person): Promise<Caller> {
+  await database.pool.query('delete from one_time_code where contact = $1', [contact]);
+  return product.signIn(contact);
+}
+
+/** A signer at a desk, with a contract that was handed over. */
+async function handedOver(to?: Person) {
+  const chen = to ?? (await product.person('陈书远'));
+  const contract = await sent(chen);
+  const desk = await signIn(chen);
+  const made = (await desk.post<MadeHandover>('/contract/handover', { contractId: contract.id })).result;
+  const status = async () =>
+    (await desk.get<Handover>('/contract/handover', { contractId: contract.id, id: made.id })).result.status;
+  return { chen, contract, desk, made, token: await tokenIn(made), status };
+}
+
+/** Opens the link in a browser that may be signed in already. */
+async function open(token: string, cookie?: string) {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/api/contract/handover/open',
+    payload: { token },
+    ...(cookie ? { headers: { 'x-qid': cookie } } : {}),
+  });
+  const set = answer.cookies.find(({ name }) => name === 'cnb_session');
+  return { answer, code: answer.json().code, set, visit: product.caller(set?.value ?? '', '') };
+}
+
+const look = async (token: string) =>
+  (await product.caller('', '').post<HandoverLook>('/contract/handover/look', { token })).result;
+
+describe('a contract handed to a phone', () => {
+  it('is signed there with a proof of its own, and the desk follows', async () => {
+    const { chen, contract, token, status } = await handedOver();
+    expect(await status()).toBe('WAITING');
+    expect(await look(token)).toMatchObject({ kind: 'DEVICE', status: 'WAITING', name: '陈**' });
+    expect(await status(), 'looking uses nothing up').toBe('WAITING');
+
+    const { set, answer } = await open(token);
+    const visit = product.caller(set!.value, chen.id);
+    expect(answer.json().result).toEqual({ contractId: contract.id });
+    expect(answer.body, 'the session stands in the cookie alone').not.toContain(set!.value);
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 900 });
+    expect(await status()).toBe('OPENED');
+    const me = (await visit.get<CurrentUser>('/user')).result;
+    expect(me).toMatchObject({ visit: contract.id, user: { id: chen.id }, companies: [] });
+
+    const unproven = await product.declareIntent(visit, contract.id);
+    const { intentId } = unproven.result;
+    const form = { intentId, proof: '000000', fields: unproven.fields };
+    expect((await visit.post('/contract/sign', form)).code, 'a code that was never sent').not.toBe(0);
+    const proof = await product.receivedCode(chen.contact);
+    expect((await visit.post('/contract/sign', { ...form, proof })).code).toBe(0);
+    await product.domains.contracts.settle();
+    expect(await status()).toBe('DONE');
+    const progress = await visit.get<{ code: number; done: boolean; nextContractId: string | null }[]>(
+      `/contract/intent/${intentId}`,
+    );
+    expect(progress.result).toMatchObject([{ code: 0, done: true, nextContractId: null }]);
+  });
+
+  it('is told of in its record: handed over by whom, opened where', async () => {
+    const { chen, contract, token } = await handedOver();
+    await open(token);
+    const records = await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id });
+    expect(records.filter(({ event }) => event.startsWith('HANDOVER'))).toMatchObject([
+      { event: 'HANDOVER_ISSUE', actor: { userId: chen.id }, detail: { kind: 'DEVICE' } },
+      { event: 'HANDOVER_OPEN', actor: { userId: chen.id, address: '127.0.0.1' } },
+    ]);
+  });
+
+  it('opens nothing else: no other contract, no list, no account, no further hand-over', async () => {
+    const { chen, contract, token } = await handedOver();
+    const other = await sent(chen);
+    const visit = product.caller((await open(token)).set!.value, chen.id);
+    const unseen = { contractId: other.id };
+    expect((await visit.get('/contract/detail', unseen)).code).toBe(404);
+    expect((await visit.get('/contract/comments', unseen)).code).toBe(404);
+    expect((await visit.post('/contract/reject', { ...unseen, reason: '不同意' })).code).toBe(404);
+    expect((await product.declareIntent(visit, contract.id)).code).toBe(0);
+    const action = other.signatories[0]!.actions[0]!.id;
+    const documents = other.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
+    const intent = { method: 'PIN', contracts: [{ contractId: other.id, actionId: action, documents }] };
+    expect((await visit.post('/contract/intent', intent)).code).toBe(404);
+    const file = other.documents[0]!.id;
+    expect((await visit.get(`/document/${file}/image?page=1&width=800`)).code).toBe(404);
+    for (const path of [
+      '/contract/list',
+      '/user/sessions',
+      '/user/profile',
+      '/contract/addressbook',
+      '/seal/page',
+    ])
+      expect((await visit.get(path)).code, path).toBe(NOT_SIGNED_IN);
+    for (const [path, form] of [
+      ['/contract/handover', { contractId: contract.id }],
+      ['/contract/viewtoken', { contractId: contract.id }],
+      ['/contract/transmit', { contractId: contract.id, name: '王一川', contact: '13900000000' }],
+      ['/user/tenant', { tenantId: '' }],
+      ['/user/sessions/end', { id: contract.id }],
+    ] as const)
+      expect((await visit.post(path, form)).code, path).toBe(NOT_SIGNED_IN);
+    const { abilities } = (await visit.get<Contract>('/contract/detail', { contractId: contract.id })).result;
+    expect(abilities).toMatchObject({ sign: true, reject: true, transmit: 'VISIT', share: 'VISIT' });
+  });
+
+  it('is opened once, also by two who come at the same time', async () => {
+    const { token } = await handedOver();
+    const codes = (await Promise.all([open(token), open(token)])).map(({ code }) => code);
+    expect(codes.sort((a, b) => a - b)).toEqual([0, CLOSED]);
+    const { code, set } = await open(token);
+    expect([code, set]).toEqual([CLOSED, undefined]);
+    expect((await look(token)).status).toBe('OPENED');
+  });
+
+  it('after the signature only shows how it went, and not for long', async () => {
+    const { contract, token } = await handedOver();
+    const { visit } = await open(token);
+    expect((await visit.post('/contract/reject', { contractId: contract.id, reason: '金额有误' })).code).toBe(
+      0,
+    );
+    expect((await visit.get('/contract/detail', { contractId: contract.id })).code).toBe(0);
+    const comment = { contractId: contract.id, text: '已退回' };
+    expect((await visit.post('/contract/comment', comment)).code).toBe(NOT_SIGNED_IN);
+    const { rows } = await database.pool.query(
+      `select expire_time - now() < interval '61 seconds' as soon from session where contract_id = $1`,
+      [contract.id],
+    );
+    expect(rows).toEqual([{ soon: true }]);
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const { contract, token } = await handedOver();
+    const { visit } = await open(token);
+    const { rows } = await database.pool.query(
+      `update session set expire_time = expire_time - interval '15 minutes' where contract_id = $1
+       returning expire_time <= now() as over`,
+      [contract.id],
+    );
+    expect(rows).toEqual([{ over: true }]);
+    expect((await visit.get('/contract/detail', { contractId: contract.id })).code).toBe(403);
+  });
+
+  it('is not opened with a code that ran out, was replaced, or whose desk has signed out', async () => {
+    const late = await handedOver();
+    await database.pool.query(
+      `update contract_handover set expire_time = expire_time - interval '5 minutes' where id = $1`,
+      [late.made.id],
+    );
+    expect((await open(late.token)).code).toBe(CLOSED);
+    expect(await late.status()).toBe('EXPIRED');
+
+    const replaced = await handedOver();
+    await replaced.desk.post('/contract/handover', { contractId: replaced.contract.id });
+    expect((await open(replaced.token)).code).toBe(404);
+
+    const left = await handedOver();
+    await left.desk.post('/logout', {});
+    expect((await open(left.token)).code).toBe(CLOSED);
+    expect((await open('A'.repeat(43))).code).toBe(404);
+  });
+
+  it('does not move a browser of somebody else into this name', async () => {
+    const { token, status } = await handedOver();
+    const other = await product.signIn((await product.person('王一川')).contact);
+    const { code, set } = await open(token, other.token);
+    expect([code, set]).toEqual([OTHER_PERSON, undefined]);
+    expect((await other.get<CurrentUser>('/user')).result.user.id).toBe(other.userId);
+    expect(await status(), 'still good for its own person').toBe('WAITING');
+  });
+
+  it('leaves a browser of the same person its session', async () => {
+    const { chen, token, status } = await handedOver();
+    const phone = await signIn(chen);
+    const { code, set } = await open(token, phone.token);
+    expect([code, set]).toEqual([0, undefined]);
+    expect((await phone.get('/contract/list')).code).toBe(0);
+    expect(await status()).toBe('OPENED');
+  });
+
+  it('never goes on under a session that the browser was given before', async () => {
+    const first = await handedOver();
+    const planted = await open(first.token);
+    const second = await handedOver(first.chen);
+    const { set, visit } = await open(second.token, planted.set!.value);
+    expect(set!.value).not.toBe(planted.set!.value);
+    expect((await planted.visit.get('/user')).code, 'the planted one has ended').toBe(403);
+    expect((await visit.get('/contract/detail', { contractId: second.contract.id })).code).toBe(0);
+    expect((await visit.get('/contract/detail', { contractId: first.contract.id })).code).toBe(404);
+  });
+
+  it('is handed over by who has something to do now, and by nobody else', async () => {
+    const chen = await product.person('陈书远');
+    const contract = await sent(chen);
+    const ask = { contractId: contract.id };
+    const stranger = await product.signIn((await product.person('王一川')).contact);
+    expect((await stranger.post('/contract/handover', ask)).code).toBe(404);
+    expect((await staff.post('/contract/handover', ask)).code, 'the sponsor signs nothing').toBe(3001004);
+    const desk = await signIn(chen);
+    const made = (await desk.post<MadeHandover>('/contract/handover', ask)).result;
+    const elsewhere = await signIn(chen);
+    const query = { contractId: contract.id, id: made.id };
+    expect((await elsewhere.get('/contract/handover', query)).code, 'another session').toBe(404);
+  });
+
+  it('cannot be read out of the database, and is swept away', async () => {
+    const { token, made } = await handedOver();
+    const { visit, set } = await open(token);
+    await visit.get('/user');
+    const { rows } = await database.pool.query(
+      'select t::text from contract_handover t union all select s::text from session s',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(set!.value);
+    await database.pool.query(
+      `update contract_handover set expire_time = now() - interval '2 hours' where id = $1`,
+      [made.id],
+    );
+    await product.domains.contracts.sweep();
+    const { rows: left } = await database.pool.query('select 1 from contract_handover where id = $1', [
+      made.id,
+    ]);
+    expect(left).toEqual([]);
+  });
+});
