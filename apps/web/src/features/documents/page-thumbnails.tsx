@@ -58,7 +58,7 @@ const Thumbnail = memo(function Thumbnail({ page, chosen, marks, note, onOpen }:
       type="button"
       className="page-thumbnail"
       aria-current={chosen ? 'page' : undefined}
-      aria-label={[t('page', { page: page.page }), note].filter(Boolean).join(', ')}
+      aria-label={[t('page', { page: page.page }), note].filter(Boolean).join(' ')}
       onClick={() => onOpen(page.index)}
     >
       <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>

@@ -37,8 +37,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
   const onKeyDown = useFieldKeys(field);
   const look = useFieldLook(field, box);
   const pointer = useFieldPointer(field, (press) => {
-    const face = (press.target as Element).closest('.field-face')!;
-    const { left, top } = face.getBoundingClientRect();
+    const { left, top } = (press.target as Element).getBoundingClientRect();
     onGrab(press, { x: (press.clientX - left) / box.pxPerMm, y: (press.clientY - top) / box.pxPerMm });
   });
 
@@ -49,10 +48,12 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
       data-chosen={chosen || undefined}
       data-lifted={lifted || undefined}
     >
+      <span className={look.className} style={look.style} aria-hidden="true">
+        {look.face}
+      </span>
       <button
         type="button"
-        className={look.className}
-        style={look.style}
+        className="field-grip"
         aria-pressed={chosen}
         aria-label={t('appoint.fieldLabel', {
           kind: field.name || nameOf(wordOfPlace(parties, field)),
@@ -64,9 +65,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
         data-field={field.id}
         {...pointer}
         onKeyDown={onKeyDown}
-      >
-        {look.face}
-      </button>
+      />
       {alone && SIZE_BOUNDS[field.type] && <Handles field={field} box={box} />}
     </div>
   );
@@ -107,6 +106,7 @@ function useFieldLook(field: Placement, { pxPerMm }: PageBox) {
       isRound && 'field-face-round',
       seal && 'field-face-seal',
       isDataField(field) && 'field-face-data',
+      field.type === 'TABLE' && 'field-face-table',
     ),
     face: seal ? (
       <SealPicture seal={seal} onPaper />

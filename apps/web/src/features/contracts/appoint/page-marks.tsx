@@ -37,7 +37,7 @@ export function PageMarks({ page }: { page: DocumentPage }) {
           }}
         />
       ))}
-      {count > 0 && <span className="page-mark-count">{count}</span>}
+      {count > 0 && <i className="page-mark-count" data-count={count} />}
     </>
   );
 }
