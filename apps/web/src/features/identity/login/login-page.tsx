@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useDemo, useIsNew, useSystemName } from '../../../lib/system-config.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
 import { AuthInvitation } from './auth-invitation.tsx';
@@ -39,7 +40,9 @@ function Login({ address }: { address: ReturnAddress }) {
   if (license?.expire) {
     return (
       <LoginFrame title={t('license.title')} lead={t('license.text')}>
-        <Link to="/license">{t('license.bring')}</Link>
+        <ButtonLink to="/license" size="large" block className="login-instead">
+          {t('license.bring')}
+        </ButtonLink>
       </LoginFrame>
     );
   }
