@@ -17,7 +17,8 @@ export const ParameterPage = lazyPage(
 );
 export const FillingPage = lazyPage(
   () => import('../features/contracts/filling/filling-page.tsx').then((m) => m.FillingPage),
-  { texts: ['contracts', 'contracts-launch', 'contracts-fields', 'contracts-sign', 'documents'] },
+  // The words of the form's frame come with it.
+  { texts: ['contracts-fields', 'documents'] },
 );
 export const ContractListPage = lazyPage(
   () => import('../features/contracts/list/contract-list-page.tsx').then((m) => m.ContractListPage),

@@ -45,6 +45,11 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
     const field = fields.find(({ id }) => id === fieldId);
     if (field) viewer.goTo({ documentId: field.documentId, page: field.page, at: middle(field) });
   };
+  const turnTo = (fieldId: string) => {
+    setShown('pages');
+    // The pages may only now be shown.
+    requestAnimationFrame(() => showOnPage(fieldId));
+  };
   const openInput = useCallback((fieldId: string) => {
     setCurrentId(fieldId);
     setShown('form');
@@ -75,7 +80,7 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
               { value: 'form', label: t('viewForm') },
               { value: 'pages', label: t('viewPages') },
             ]}
-            onChange={setShown}
+            onChange={(next) => (next === 'pages' && currentId ? turnTo(currentId) : setShown(next))}
           />
         </div>
       )}
@@ -101,10 +106,7 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
             files={files}
             currentId={currentId}
             onCurrent={showOnPage}
-            onShowPage={(id) => {
-              setShown('pages');
-              requestAnimationFrame(() => showOnPage(id));
-            }}
+            onShowPage={turnTo}
             upload={upload}
           />
         </div>

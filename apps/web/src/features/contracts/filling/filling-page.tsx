@@ -1,14 +1,28 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { loadTexts } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DocumentPages, usePageViewer } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { findOwnStep } from '../find-own-step.ts';
-import { FillingDesk } from './filling-desk.tsx';
+import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { FillingDone } from './filling-done.tsx';
+import './filling-desk.css';
+import '../fields/fill-desk.css';
+
+/** The form with all that checks it arrives while the first page is being drawn. */
+const FillingDesk = lazy(() => {
+  const words = loadTexts('contracts', 'contracts-launch', 'contracts-sign');
+  return import('./filling-desk.tsx').then(async (m) => {
+    await words;
+    return { default: m.FillingDesk };
+  });
+});
 
 const PREPARING_MS = 2500;
 
@@ -29,7 +43,8 @@ function Filling({ contractId }: { contractId: string }) {
     // Handed in: the files are made for signing, and it may be the viewer's turn again at once.
     refetchInterval: ({ state }) => (submitted && state.data?.status === 'FILLING' ? PREPARING_MS : false),
   });
-  if (!stored.isFetchedAfterMount) return <PageSkeleton />;
+  const isSwitching = useOwnTenant(stored.data);
+  if (isSwitching || !stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
   const contract = stored.data;
   if (submitted) return <FillingDone contract={contract} />;
@@ -37,7 +52,29 @@ function Filling({ contractId }: { contractId: string }) {
   if (contract.signCode !== SIGN_CODE.FILL || !own)
     return <Navigate replace to={elsewhere(contractPath(contract), contractId)} />;
   return (
-    <FillingDesk key={own.action.id} contract={contract} own={own} onSubmitted={() => setSubmitted(true)} />
+    <Suspense fallback={<PagesFirst contract={contract} />}>
+      <FillingDesk key={own.action.id} contract={contract} own={own} onSubmitted={() => setSubmitted(true)} />
+    </Suspense>
+  );
+}
+
+/** The pages stand at once, where they will be beside the form. */
+function PagesFirst({ contract }: { contract: Contract }) {
+  const viewer = usePageViewer(contract.documents);
+  return (
+    <div className="workspace" aria-busy="true">
+      <header className="filling-header">
+        <div className="filling-header-title">
+          <h1 className="clip">{contract.subject}</h1>
+        </div>
+      </header>
+      <div className="fill-desk">
+        <div className="fill-desk-pages">
+          <DocumentPages viewer={viewer} />
+        </div>
+        <div className="fill-desk-form hide-on-phone" />
+      </div>
+    </div>
   );
 }
 
