@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
+import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
@@ -48,6 +49,7 @@ function SignContract({ contractId }: { contractId: string }) {
     error,
     refetch,
   } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
+  const isSwitching = useOwnTenant(stored);
   const data = useMemo(() => stored && toSignFirst(stored), [stored]);
   const [begun, setBegun] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
@@ -66,7 +68,8 @@ function SignContract({ contractId }: { contractId: string }) {
     [client, reload],
   );
 
-  if (!data) return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
+  if (!data || isSwitching)
+    return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
   const approves = data.signCode === SIGN_CODE.APPROVE;
   const mayGoOn = approves || data.signCode === SIGN_CODE.SIGN;
   if (done) {
