@@ -100,7 +100,11 @@ describe('signing in with an authenticator app', () => {
     expect(answer).toBe(1);
     expect((await browser.get('/user')).statusCode).toBe(403);
     const options = (await browser.get('/login/second/options')).json().result;
-    expect(options).toEqual({ methods: ['OTP', 'RECOVERY'], contact: `135****${mobile.slice(7)}` });
+    expect(options).toEqual({
+      methods: ['OTP', 'RECOVERY'],
+      contact: `135****${mobile.slice(7)}`,
+      linking: null,
+    });
     const done = await browser.post('/multiauth', { otp: code(), service: '/contractlist' });
     expect(done.json()).toMatchObject({ code: 1, result: { userId: id, service: '/contractlist' } });
     expect((await browser.get('/user')).json().result.user.id).toBe(id);
