@@ -28,7 +28,7 @@ import { FieldLayer } from './field-layer.tsx';
 import { settleFillSteps } from './fill-steps.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { KeywordContext, type KeywordMark } from './keyword-context.ts';
-import { PageMarks } from './page-marks.tsx';
+import { countMarks, marksOn, PageMarks } from './page-marks.tsx';
 import { stepsWithoutPlace } from './place-kinds.ts';
 import { fromField, toField } from './placement.ts';
 import { createPlacementStore } from './placement-store.ts';
@@ -110,9 +110,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
   const describeMarks = (page: DocumentPage) => {
-    const count = draft.fields.filter(
-      (field) => field.documentId === page.documentId && field.page === page.page,
-    ).length;
+    const count = countMarks(marksOn(page, store.getState().placements, sheets));
     return count > 0 ? t('appoint.marks', { count }) : '';
   };
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);

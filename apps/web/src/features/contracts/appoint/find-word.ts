@@ -57,7 +57,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function charsOf(run: PageText['runs'][number], index: number): Char[] {
   const letters = [...run.text];
-  const total = letters.reduce((sum, letter) => sum + weight(letter), 0) || 1;
+  const total = widthInChars(run.text) || 1;
   let left = run.x;
   return letters.flatMap((shown): Char[] => {
     const right = left + (run.width * weight(shown)) / total;
@@ -66,6 +66,10 @@ function charsOf(run: PageText['runs'][number], index: number): Char[] {
     return char.folded === '' ? [] : [char];
   });
 }
+
+/** How many Chinese characters wide a text is, about. */
+export const widthInChars = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + weight(letter), 0);
 
 /** Widths of letters beside those of Chinese characters, near enough to point at a word within its line. */
 function weight(letter: string): number {

@@ -1,10 +1,11 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import type { Sheet } from './edit-placements.ts';
+import { widthInChars } from './find-word.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import { placeByWord, type WordSide } from './place-by-word.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import type { Size } from './placement.ts';
+import type { Rect, Size } from './placement.ts';
 import { findSheet } from './sheets.ts';
 import type { FoundWord } from './use-word-search.ts';
 
@@ -26,12 +27,7 @@ export function keywordPlaces(
     const sheet = findSheet(sheets, hit);
     if (!sheet) return [];
     const { id, documentId, page } = hit;
-    const word = {
-      x: hit.x * sheet.width,
-      y: hit.y * sheet.height,
-      width: hit.width * sheet.width,
-      height: hit.height * sheet.height,
-    };
+    const word = wordBox(hit, sheet);
     const place = {
       ...PLAIN_FIELD,
       id: newId(),
@@ -45,4 +41,14 @@ export function keywordPlaces(
     };
     return [{ id, documentId, page, word, place: left.has(id) ? null : place }];
   });
+}
+
+/** Lines are set wide apart: a word is little higher than one of its characters is wide. */
+const CHAR_HEIGHT = 1.2;
+
+function wordBox(hit: FoundWord, sheet: Sheet): Rect {
+  const width = hit.width * sheet.width;
+  const tall = hit.height * sheet.height;
+  const height = Math.min(tall, (CHAR_HEIGHT * width) / widthInChars(hit.word));
+  return { x: hit.x * sheet.width, y: hit.y * sheet.height + (tall - height) / 2, width, height };
 }

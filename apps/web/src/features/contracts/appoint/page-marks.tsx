@@ -1,7 +1,9 @@
 import type { DocumentPage } from '../../documents/index.ts';
 import { stripsOf } from './across-pages.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
+import type { Sheet } from './edit-placements.ts';
 import { ownerColor } from './owner-color.ts';
+import type { Placement } from './placement.ts';
 import { findSheet } from './sheets.ts';
 
 /** Small marks over a thumbnail, in the colours of the parties, and how many there are. */
@@ -11,17 +13,8 @@ export function PageMarks({ page }: { page: DocumentPage }) {
   const sheet = findSheet(sheets, page);
   if (!sheet) return null;
   const percent = (share: number) => `${share * 100}%`;
-  const own = placements.filter(({ documentId }) => documentId === page.documentId);
-  const boxes = own.flatMap((one) =>
-    one.type === 'ACROSS_PAGE'
-      ? stripsOf(one, sheets)
-          .filter((strip) => strip.page === page.page)
-          .map(({ x, y, width }) => ({ ...one, key: `${one.id} ${x}`, x, y, width }))
-      : one.page === page.page
-        ? [{ ...one, key: one.id }]
-        : [],
-  );
-  const count = new Set(boxes.map(({ id }) => id)).size;
+  const boxes = marksOn(page, placements, sheets);
+  const count = countMarks(boxes);
   return (
     <>
       {boxes.map(({ key, owner, type, x, y, width, height }) => (
@@ -41,3 +34,22 @@ export function PageMarks({ page }: { page: DocumentPage }) {
     </>
   );
 }
+
+/** What a page bears: its places, and the strips of cross-page seals, wherever those are held. */
+export function marksOn(
+  page: Pick<DocumentPage, 'documentId' | 'page'>,
+  placements: readonly Placement[],
+  sheets: readonly Sheet[],
+): (Placement & { key: string })[] {
+  return placements
+    .filter(({ documentId }) => documentId === page.documentId)
+    .flatMap((one) => {
+      if (one.type !== 'ACROSS_PAGE') return one.page === page.page ? [{ ...one, key: one.id }] : [];
+      return stripsOf(one, sheets)
+        .filter((strip) => strip.page === page.page)
+        .map(({ x, y, width }) => ({ ...one, key: `${one.id} ${x}`, x, y, width }));
+    });
+}
+
+/** A page alone bears two halves of one seal. */
+export const countMarks = (marks: readonly Placement[]): number => new Set(marks.map(({ id }) => id)).size;

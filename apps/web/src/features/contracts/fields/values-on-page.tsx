@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
 import { placeStyle } from '../sign/place-style.ts';
 import type { FillableField, KeptFile } from './fillable-field.ts';
+import { FittedText } from './fitted-text.tsx';
 import type { Values } from './use-field-values.ts';
 
 interface ValuesOnPageProps {
@@ -19,6 +20,9 @@ interface ValuesOnPageProps {
   faulty: (fieldId: string) => boolean;
   onOpen: (fieldId: string) => void;
 }
+
+/** Points: smaller letters are refused. */
+const LEAST_PT = 6;
 
 /** What is filled in, where it will stand and as large as it will be written; a press leads to its input. */
 export function ValuesOnPage(props: ValuesOnPageProps) {
@@ -40,11 +44,12 @@ function ValueBox({
   const { t } = useTranslation('contracts-fields');
   const value = values.get(field.id) ?? null;
   const { fontSize, align } = settingsOf(field);
+  const pxPerPt = MM_PER_PT * page.pxPerMm;
   const empty = isEmptyValue(field, value);
   const name = field.name || t(`kind.${field.type}`);
   const style: CSSProperties = {
     ...placeStyle(field),
-    fontSize: fontSize * MM_PER_PT * page.pxPerMm,
+    fontSize: fontSize * pxPerPt,
     textAlign: align.toLowerCase() as 'left',
   };
   return (
@@ -63,7 +68,7 @@ function ValueBox({
       {empty ? (
         <span className="value-box-name">{name}</span>
       ) : (
-        <Shown field={field} value={value} files={files} />
+        <Shown field={field} value={value} files={files} pxPerPt={pxPerPt} />
       )}
       <span className="visually-hidden">
         {t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}
@@ -76,11 +81,16 @@ function Shown({
   field,
   value,
   files,
-}: Pick<ValuesOnPageProps, 'files'> & { field: FillableField; value: string | null }) {
+  pxPerPt,
+}: Pick<ValuesOnPageProps, 'files'> & { field: FillableField; value: string | null; pxPerPt: number }) {
   if (field.type === 'TABLE') return <ShownTable field={field} value={value} />;
-  if (field.type === 'IMAGE' || field.type === 'ATTACHMENT')
-    return <span>{files.get(value ?? '')?.name ?? ''}</span>;
-  return <span>{showValue(field, value)}</span>;
+  const isFile = field.type === 'IMAGE' || field.type === 'ATTACHMENT';
+  const text = isFile ? (files.get(value ?? '')?.name ?? '') : showValue(field, value);
+  return (
+    <FittedText size={settingsOf(field).fontSize * pxPerPt} least={LEAST_PT * pxPerPt} text={text}>
+      {text}
+    </FittedText>
+  );
 }
 
 function ShownTable({ field, value }: { field: FillableField; value: string | null }) {
