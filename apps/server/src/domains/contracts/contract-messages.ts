@@ -29,7 +29,8 @@ export async function tellOpened(
     await tell(deps, tx, state, callOf(action), await operatorsOf(deps, tx, state, action));
 }
 
-function callOf({ type, status }: ActionRecord): TemplateName {
+/** What asks for this step, which is open. */
+export function callOf({ type, status }: ActionRecord): TemplateName {
   if (status === 'FILLING') return 'contract-to-fill';
   return type === 'AUDIT' ? 'contract-to-approve' : 'contract-to-sign';
 }

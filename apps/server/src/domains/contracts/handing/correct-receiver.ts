@@ -2,7 +2,7 @@ import { maskContact, maskName, normaliseAccount } from '@cinnabar/protocol/iden
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { recipientOf, tell } from '../contract-messages.ts';
+import { callOf, recipientOf, tell } from '../contract-messages.ts';
 import { actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
@@ -49,7 +49,8 @@ export async function correctReceiver(
         const former = formerId ? await deps.identity.listUsers([formerId], tx) : [];
         const next = await deps.identity.listUsers([nextId], tx);
         await tell(deps, tx, state, 'contract-corrected', former.flatMap(recipientOf));
-        await tell(deps, tx, state, 'contract-to-sign', next.flatMap(recipientOf));
+        const open = steps.find(({ status }) => status === 'FILLING' || status === 'SIGNING');
+        await tell(deps, tx, state, open ? callOf(open) : 'contract-to-sign', next.flatMap(recipientOf));
       }
       return { party: party.id, reason: `${before} → ${describe(party)}` };
     },

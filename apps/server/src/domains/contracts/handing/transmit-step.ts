@@ -7,6 +7,7 @@ import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { findReceiver } from '../find-party-company.ts';
 import { loadViewer, operates, type Viewer } from '../viewer.ts';
+import { dueSteps } from '../voiding/voiding-steps.ts';
 import { isInPerson, passableSteps } from './passable-steps.ts';
 
 export interface TransmitForm {
@@ -64,9 +65,14 @@ export async function transmitStep(
 function chooseStep(viewer: Viewer, state: ContractState, actionId: string | undefined): ActionRecord {
   const steps = passableSteps(viewer, state);
   const step = actionId === undefined ? steps[0] : steps.find(({ id }) => id === actionId);
-  if (!step) throw new AppError('NOT_YOUR_TURN');
+  if (!step) throw new AppError(isDone(viewer, state, actionId) ? 'ALREADY_DONE' : 'NOT_YOUR_TURN');
   return step;
 }
+
+const isDone = (viewer: Viewer, state: ContractState, actionId: string | undefined): boolean =>
+  dueSteps(state).some(
+    (step) => step.id === actionId && step.completeTime !== null && operates(viewer, state, step),
+  );
 
 /** Who holds it by name gives up their own place among several; a role, or an administrator, gives up the whole of it. */
 function passOn(

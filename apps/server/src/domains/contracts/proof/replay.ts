@@ -1,0 +1,302 @@
+import type { AuditRecord } from '../../audit/index.ts';
+import type { ActorName, Shape, Stage } from './stage.ts';
+
+type Status = 'WAITING' | 'FILLING' | 'FILLED' | 'SIGNING' | 'SIGNED' | 'REJECTED' | 'DISCARDED' | 'FINISHED';
+
+interface Step {
+  id: string;
+  party: Party;
+  kind: 'fill' | 'approve' | 'sign' | 'void';
+  status: Status;
+  /** Players who may do it; a role is all who hold it. */
+  hands: { role: boolean; who: ActorName[] };
+}
+
+interface Party {
+  id: string;
+  turn: number;
+  status: string;
+  received: boolean;
+  urged: boolean;
+}
+
+/**
+ * A second, much plainer account of a contract's life: it reads the log from its beginning and says what must be true now, from
+ * the product's rules alone. Sharing no code with the product, it can contradict it.
+ */
+export class Replay {
+  status = 'DRAFT';
+  readonly parties: Party[];
+  readonly steps: Step[] = [];
+  /** `template → contact`, as often as it must have been sent. */
+  readonly letters: string[] = [];
+  /** Signatures in the contract's own file, and under the declaration of a voiding. */
+  signed = 0;
+  confirmed = 0;
+  readonly #stage: Stage;
+  readonly #commentsTold = new Set<ActorName>();
+  #before = '';
+
+  constructor(stage: Stage, shape: Shape) {
+    this.#stage = stage;
+    const party = (id: 'person' | 'host' | 'guest'): Party => ({
+      id,
+      turn: shape.steps[id],
+      status: 'DRAFT',
+      received: false,
+      urged: false,
+    });
+    const [person, host, guest] = [party('person'), party('host'), party('guest')];
+    this.parties = [person, host, guest];
+    const add = (owner: Party, id: string, kind: Step['kind'], role: boolean, ...who: ActorName[]) =>
+      this.steps.push({ id, party: owner, kind, status: 'WAITING', hands: { role, who } });
+    const self = shape.inPerson ?? 'person';
+    if (shape.fill === 'person') add(person, 'person-fill', 'fill', false, self);
+    add(person, 'person-sign', 'sign', false, self);
+    if (shape.approval) add(host, 'host-approve', 'approve', false, 'approver');
+    add(host, 'host-seal', 'sign', true, 'hostKeeper');
+    if (shape.fill === 'guest') add(guest, 'guest-fill', 'fill', true, 'guestKeeper', 'guestSecond');
+    add(guest, 'guest-seal', 'sign', true, 'guestKeeper', 'guestSecond');
+  }
+
+  /** Takes in one record; throws when it could not lawfully have come now. */
+  read({ event, actor, detail }: AuditRecord): void {
+    const rule = this.#rules[event];
+    if (!rule) throw new Error(`${event} is no event of a contract`);
+    rule({ by: actor.userId === null ? null : this.#nameOf(actor.userId), detail });
+  }
+
+  readonly #rules: Record<string, (record: { by: ActorName | null; detail: AuditRecord['detail'] }) => void> =
+    {
+      CONTRACT_CREATE: () => this.#expect('DRAFT'),
+      CONTRACT_EDIT: () => this.#expect('DRAFT'),
+      CONTRACT_SEND: () => {
+        this.#expect('DRAFT');
+        for (const party of this.parties) party.status = 'WAITING';
+        const fills = this.steps.filter(({ kind }) => kind === 'fill');
+        this.status = fills.length > 0 ? 'FILLING' : 'SIGNING';
+        for (const step of fills) {
+          step.status = 'FILLING';
+          Object.assign(step.party, { status: 'FILLING', received: true });
+          this.#call(step);
+        }
+        if (fills.length === 0) this.#open();
+      },
+      CONTRACT_FILL: ({ detail }) => {
+        const step = this.#take(detail.step, 'FILLING', 'fill');
+        step.status = 'FILLED';
+        step.party.status = 'WAITING';
+      },
+      CONTRACT_FILLED: () => {
+        this.#expect('FILLING');
+        if (this.steps.some(({ status }) => status === 'FILLING')) throw new Error('somebody still fills');
+        this.status = 'SIGNING';
+        this.#open();
+      },
+      CONTRACT_APPROVE: ({ by, detail }) => {
+        this.#doneBy(by, this.#take(detail.step, 'SIGNING', 'approve'));
+        this.#open();
+      },
+      CONTRACT_SIGN: ({ by, detail }) => {
+        const voiding = this.status === 'TERMINATING';
+        if (!voiding) this.#expect('SIGNING');
+        this.#doneBy(by, this.#take(detail.step, 'SIGNING', voiding ? 'void' : 'sign'));
+        if (voiding) this.confirmed++;
+        else {
+          this.signed++;
+          this.#open();
+        }
+      },
+      CONTRACT_COMPLETE: () => {
+        this.#expect('SIGNING');
+        if (this.steps.some(({ status }) => status !== 'SIGNED' && status !== 'FILLED'))
+          throw new Error('not all have signed');
+        this.status = 'COMPLETE';
+        this.#tell('contract-completed', this.#everybody());
+      },
+      CONTRACT_REJECT: ({ detail }) => {
+        const step = this.steps.find(
+          ({ party, status }) => party.id === detail.party && (status === 'FILLING' || status === 'SIGNING'),
+        );
+        if (!step) throw new Error('refused out of turn');
+        step.status = 'REJECTED';
+        step.party.status = 'REJECTED';
+        this.#end('REJECTED', 'RECALLED', 'DISCARDED', 'contract-rejected');
+      },
+      CONTRACT_RECALL: () => this.#end('RECALLED', 'RECALLED', 'DISCARDED', 'contract-recalled'),
+      CONTRACT_EXPIRE: ({ by }) => {
+        if (by !== null) throw new Error('somebody let it expire');
+        this.#end('EXPIRED', 'EXPIRED', 'DISCARDED', 'contract-expired');
+      },
+      CONTRACT_FINISH: () => {
+        this.#expect('SIGNING');
+        this.#end('FINISHED', 'RECALLED', 'FINISHED', 'contract-finished');
+      },
+      CONTRACT_DELAY: () => this.#expect('FILLING', 'SIGNING'),
+      CONTRACT_URGE: () => {
+        const due = this.#openSteps().filter(({ party }) => !party.urged);
+        if (due.length === 0) throw new Error('nobody was to be urged');
+        for (const step of due) {
+          step.party.urged = true;
+          this.#tell('contract-urged', step.hands.who);
+        }
+      },
+      CONTRACT_TRANSMIT: ({ by, detail }) => {
+        const step = this.steps.find(({ id }) => id === detail.step)!;
+        const to = this.#nameOf(String(detail.to));
+        const { role, who } = step.hands;
+        // Several hold it by name only after a pass, and then it is one.
+        if (!role && !who.includes(by!) && who.length > 1) throw new Error('passed on by nobody');
+        step.hands = { role: false, who: [to] };
+        if (step.status !== 'WAITING') this.#tell('contract-transmitted', [to]);
+      },
+      CONTRACT_CORRECT: () => {
+        const steps = this.steps.filter(({ party }) => party.id === 'person');
+        const [former] = steps[0]!.hands.who;
+        if (former !== 'substitute' && steps[0]!.party.received) {
+          this.#tell('contract-corrected', [former!]);
+          const open = steps.find(({ status }) => status === 'FILLING' || status === 'SIGNING');
+          this.#tell(open?.kind === 'fill' ? 'contract-to-fill' : 'contract-to-sign', ['substitute']);
+        }
+        for (const step of steps) step.hands = { role: false, who: ['substitute'] };
+      },
+      CONTRACT_COMMENT: ({ by }) => {
+        const readers = this.#everybody().filter((name) => name !== by && !this.#commentsTold.has(name));
+        for (const name of readers) this.#commentsTold.add(name);
+        this.#tell('contract-commented', readers);
+      },
+      CONTRACT_VOID: () => {
+        this.#expect('COMPLETE', 'FINISHED');
+        this.#before = this.status;
+        this.status = 'TERMINATING';
+      },
+      CONTRACT_TERMINATE: () => {
+        this.#expect('TERMINATING');
+        if (this.#voidingSteps().some(({ status }) => status !== 'SIGNED')) throw new Error('not all agreed');
+        this.status = 'TERMINATED';
+        this.#tell('contract-terminated', this.#everybody());
+      },
+      CONTRACT_KEEP: ({ detail }) => {
+        const step = this.#take(detail.step, 'SIGNING', 'void');
+        step.status = 'REJECTED';
+        this.#keep('contract-void-refused');
+      },
+      CONTRACT_VOID_LAPSED: () => this.#keep('contract-void-lapsed'),
+    };
+
+  /** Steps of a voiding get their ids from the product; which parties must have one is said here. */
+  beginVoiding(ids: Map<string, string>): void {
+    const parties = this.parties.filter((party) =>
+      this.steps.some((one) => one.party === party && one.kind === 'sign' && one.status === 'SIGNED'),
+    );
+    if (
+      [...ids.keys()].sort().join() !==
+      parties
+        .map(({ id }) => id)
+        .sort()
+        .join()
+    )
+      throw new Error(`asked ${[...ids.keys()]} to agree`);
+    for (const party of parties) {
+      const who: Record<string, ActorName[]> = {
+        person: this.steps.find(({ id }) => id === 'person-sign')!.hands.who,
+        host: ['hostKeeper'],
+        guest: ['guestKeeper', 'guestSecond'],
+      };
+      const hands = { role: party.id !== 'person', who: who[party.id]! };
+      const step: Step = { id: ids.get(party.id)!, party, kind: 'void', status: 'SIGNING', hands };
+      this.steps.push(step);
+      this.#tell('contract-to-void', hands.who);
+    }
+  }
+
+  #voidingSteps = () => {
+    const last = this.steps.findLast(({ kind }) => kind === 'void');
+    const own = this.steps.filter(({ kind }) => kind === 'void');
+    return last ? own.slice(-new Set(own.map(({ party }) => party.id)).size) : [];
+  };
+
+  #openSteps = () => this.steps.filter(({ status }) => status === 'FILLING' || status === 'SIGNING');
+
+  #expect(...statuses: string[]): void {
+    if (!statuses.includes(this.status)) throw new Error(`not while ${this.status}`);
+  }
+
+  #take(id: unknown, status: Status, kind: Step['kind']): Step {
+    const step = this.steps.find((one) => one.id === id);
+    if (step?.status !== status || step.kind !== kind)
+      throw new Error(`${kind} of ${id}, which is ${step?.kind} and ${step?.status}`);
+    return step;
+  }
+
+  #doneBy(by: ActorName | null, step: Step): void {
+    if (!by || !step.hands.who.includes(by)) throw new Error(`${by} did ${step.id}`);
+    step.status = 'SIGNED';
+  }
+
+  /** Opens whatever is due: inside each party one step after another, and parties of one turn together. */
+  #open(): void {
+    for (const party of this.parties.filter(({ status }) => status === 'SIGNING')) this.#openNext(party);
+    const waiting = this.parties.filter(({ status }) => status !== 'SIGNED');
+    if (waiting.length === 0 || waiting.some(({ status }) => status === 'SIGNING')) return;
+    const turn = Math.min(...waiting.map((party) => party.turn));
+    for (const party of waiting.filter((one) => one.turn === turn)) {
+      Object.assign(party, { status: 'SIGNING', received: true });
+      this.#openNext(party);
+    }
+  }
+
+  #openNext(party: Party): void {
+    const next = this.steps.find(
+      (step) => step.party === party && step.status !== 'SIGNED' && step.status !== 'FILLED',
+    );
+    if (!next) party.status = 'SIGNED';
+    else if (next.status === 'WAITING') {
+      next.status = 'SIGNING';
+      this.#call(next);
+    }
+  }
+
+  #call(step: Step): void {
+    const template = {
+      fill: 'contract-to-fill',
+      approve: 'contract-to-approve',
+      sign: 'contract-to-sign',
+      void: '',
+    };
+    this.#tell(template[step.kind], step.hands.who);
+  }
+
+  #end(status: string, party: string, step: Status, template: string): void {
+    this.#expect('FILLING', 'SIGNING');
+    const readers = this.#everybody();
+    for (const one of this.parties) if (!['SIGNED', 'REJECTED'].includes(one.status)) one.status = party;
+    for (const one of this.steps)
+      if (['WAITING', 'FILLING', 'SIGNING'].includes(one.status)) one.status = step;
+    this.status = status;
+    this.#tell(template, readers);
+  }
+
+  #keep(template: string): void {
+    this.#expect('TERMINATING');
+    this.#tell(template, this.#everybody());
+    for (const step of this.#voidingSteps()) if (step.status === 'SIGNING') step.status = 'DISCARDED';
+    this.status = this.#before;
+  }
+
+  #everybody(): ActorName[] {
+    const hands = this.steps.filter(({ party }) => party.received).flatMap((step) => step.hands.who);
+    return [...new Set<ActorName>([...hands, 'sponsor'])];
+  }
+
+  #tell(template: string, names: readonly ActorName[]): void {
+    for (const name of new Set(names))
+      this.letters.push(`${template} → ${this.#stage.players[name].contact}`);
+  }
+
+  #nameOf(userId: string): ActorName {
+    const found = Object.entries(this.#stage.players).find(([, player]) => player.userId === userId);
+    if (!found) throw new Error(`nobody has the id ${userId}`);
+    return found[0] as ActorName;
+  }
+}
