@@ -13,7 +13,15 @@ import type { SealsDeps } from './seals-deps.ts';
 import { mayUse, standingOf } from './seals-policy.ts';
 import { presentSeal } from './seals-present.ts';
 import { sealsRoutes } from './seals-routes.ts';
-import { addUse, countSeals, findSeal, findVersion, listSeals, managesAnySeal, type SealState } from './seals-store.ts';
+import {
+  addUse,
+  countSeals,
+  findSeal,
+  findVersion,
+  listSeals,
+  managesAnySeal,
+  type SealState,
+} from './seals-store.ts';
 import { deletePanelsBefore } from './signature-panel-store.ts';
 import { signatureRoutes } from './signature-routes.ts';
 
@@ -70,7 +78,14 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
 
     /** Company seals that can be used now, in the company's own order. Asks nobody's permission. */
     listCompanySeals: async (companyId: string): Promise<Seal[]> =>
-      present(await listSeals(db, { ownerId: companyId, types: ['COMPANY'], statuses: ['NORMAL'], category: 'ELECTRONIC' })),
+      present(
+        await listSeals(db, {
+          ownerId: companyId,
+          types: ['COMPANY'],
+          statuses: ['NORMAL'],
+          category: 'ELECTRONIC',
+        }),
+      ),
 
     companyHasSeal: async (companyId: string): Promise<boolean> =>
       (await countSeals(db, { ownerId: companyId, types: ['COMPANY'], statuses: ['NORMAL'] })) > 0,
