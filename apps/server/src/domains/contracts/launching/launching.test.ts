@@ -122,6 +122,23 @@ describe('an approval inside a company', () => {
     expect(openPdf(pdf).revisions).toHaveLength(3);
   });
 
+  it('keeps the name of who was chosen in the draft, and is asked for where nobody was', async () => {
+    const chosen = { id: 'ok', type: 'AUDIT', operators: [{ id: boss.userId, name: '老顾' }] };
+    const named = await draftOf({ steps: [chosen, steps()[1]!] });
+    expect(named.result.signatories[0]!.actions[0]!.operators).toEqual([
+      { id: boss.userId, name: '老顾', type: 'EMPLOYEE' },
+    ]);
+    const { result } = await staff.post<Contract>('/contract/send', { contractId: named.result.id });
+    expect(result.signatories[0]!.actions[0]!.operators, 'the name of the account').toEqual([
+      { id: boss.userId, name: '顾明远', type: 'EMPLOYEE' },
+    ]);
+
+    const nobody = await draftOf({ steps: [{ id: 'ok', type: 'AUDIT' }, steps()[1]!] });
+    const { id } = nobody.result;
+    const problems = await staff.get<{ link: string }[]>(`/contract/${id}/preflight`);
+    expect(problems.result.map(({ link }) => link)).toEqual([`/launch/contract/${id}#party-company-steps`]);
+  });
+
   it('cannot be signed through in its stead, and ends the contract when it is refused', async () => {
     const contract = await sent({ steps: steps() });
     const documents = contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
