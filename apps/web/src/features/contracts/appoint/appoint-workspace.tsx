@@ -1,4 +1,5 @@
 import './appoint-workspace.css';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ import {
   type RenderOverlay,
   usePageViewer,
 } from '../../documents/index.ts';
-import { draftFromContract } from '../launch/draft.ts';
+import { draftFromContract, partyName } from '../launch/draft.ts';
 import { SaveRefused } from '../launch/save-refused.tsx';
 import { useDraft } from '../launch/use-draft.ts';
 import { type Appoint, AppointContext } from './appoint-context.ts';
@@ -25,7 +26,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import { DragGuide } from './drag-guide.tsx';
 import { drawFrame } from './draw-frame.ts';
 import { FieldLayer } from './field-layer.tsx';
-import { settleFillSteps } from './fill-steps.ts';
+import { newlyFilling, settleFillSteps } from './fill-steps.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { KeywordContext, type KeywordMark } from './keyword-context.ts';
 import { countMarks, marksOn, PageMarks } from './page-marks.tsx';
@@ -69,6 +70,15 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const shut = useCallback(() => setOpen(null), []);
   useWorkspaceKeys(store, viewer, () => setOpen('help'));
 
+  const sayFills = useCallback(
+    (filler: SignatoryForm) =>
+      notify('info', t('appoint.fillAdded', { party: partyName(filler) }), {
+        label: t('appoint.undo'),
+        onSelect: store.undo,
+      }),
+    [t, store],
+  );
+
   // What stands on the pages is part of the draft and kept with it.
   useEffect(() => {
     let known = store.getState().placements;
@@ -77,9 +87,15 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
       if (placements === known) return;
       known = placements;
       const fields = placements.map((one) => toField(one, findSheet(sheets, one)!));
-      change((now) => ({ ...now, fields, signatories: settleFillSteps(now.signatories, fields) }));
+      let filler: SignatoryForm | null = null;
+      change((now) => {
+        const parties = settleFillSteps(now.signatories, fields);
+        filler = newlyFilling(now.signatories, parties);
+        return { ...now, fields, signatories: parties };
+      });
+      if (filler) sayFills(filler);
     });
-  }, [store, sheets, change]);
+  }, [store, sheets, change, sayFills]);
 
   const appoint = useMemo<Appoint>(
     () => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companyParty, personParty } from '../launch/draft-parties.ts';
-import { fillOwnerOf, settleFillSteps } from './fill-steps.ts';
+import { fillOwnerOf, newlyFilling, settleFillSteps } from './fill-steps.ts';
 
 const company = companyParty({ tenantId: 'c1', name: '朱砂科技有限公司', tenantType: 'CORPORATE' });
 const person = personParty();
@@ -9,6 +9,8 @@ it('a party that is asked for data gets a step for it, which goes with the last 
   const owner = fillOwnerOf(person);
   const asked = settleFillSteps([company, person], [{ owner }]);
   expect(asked[1]!.actions.map(({ type }) => type)).toEqual(['FILL', 'PERSONAL']);
+  expect(newlyFilling([company, person], asked)).toBe(asked[1]);
+  expect(newlyFilling(asked, [company, person]), 'it went away').toBeNull();
   expect(asked[0], 'nobody else is touched').toBe(company);
   expect(fillOwnerOf(asked[1]!)).toBe(owner);
   expect(settleFillSteps(asked, [{ owner }]), 'nothing changes twice').toBe(asked);

@@ -30,3 +30,11 @@ export function settleFillSteps(
   });
   return next.every((party, at) => party === parties[at]) ? parties : next;
 }
+
+/** The party that was just given a step to fill in data, if any. */
+export function newlyFilling(
+  before: readonly SignatoryForm[],
+  after: readonly SignatoryForm[],
+): SignatoryForm | null {
+  return after.find((party, at) => party.actions.length > (before[at]?.actions.length ?? 0)) ?? null;
+}

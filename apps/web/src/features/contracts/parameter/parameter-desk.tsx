@@ -56,6 +56,13 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
     else void check();
   };
 
+  /** What the server found wrong is mended here; the dialog gives the focus back first. */
+  const showFault = () => {
+    close();
+    const first = form.checkAll() ?? fields[0];
+    if (first) requestAnimationFrame(() => focusField(first.id));
+  };
+
   if (sending.step === 'sent')
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
   return (
@@ -103,7 +110,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
         places={draft.fields.length}
         onSend={send}
         onClose={close}
-        onPlace={close}
+        onPlace={showFault}
       />
     </div>
   );
