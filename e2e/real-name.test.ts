@@ -159,6 +159,7 @@ it.each(FORMS)(
     await own.heading('done.title.FAILED').waitFor();
     await newestLetter(mobile, (letter) => letter.text.includes('照片反光，看不清号码'));
     await person.page.getByRole('link', { name: say('identity-realname:done.retry') }).click();
+    await own.heading('choose').waitFor();
     await person.page.getByText('照片反光，看不清号码').waitFor();
     await look(person, 'real-name-failed');
     await own.choose('IDCARD');
