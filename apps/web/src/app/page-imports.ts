@@ -36,6 +36,10 @@ export const PreviewPage = lazyPage(
   () => import('../features/contracts/preview/preview-page.tsx').then((m) => m.PreviewPage),
   { texts: ['contracts-detail', 'documents'] },
 );
+export const HandoverPage = lazyPage(
+  () => import('../features/contracts/handover/handover-page.tsx').then((m) => m.HandoverPage),
+  { texts: ['contracts-handover'] },
+);
 export const SharedContractPage = lazyPage(
   () => import('../features/contracts/shared/shared-contract-page.tsx').then((m) => m.SharedContractPage),
   { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'contracts-shared', 'documents'] },

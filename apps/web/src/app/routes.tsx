@@ -11,6 +11,7 @@ import {
   FillingPage,
   ForgetPage,
   ForwardAuthPage,
+  HandoverPage,
   HomePage,
   LaunchPage,
   LicensePage,
@@ -51,7 +52,7 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
   { path: '/contractprint', title: 'print', layout: 'console', auth: true },
   // Without a login there is no menu to show.
-  { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false },
+  { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false, page: HandoverPage },
   {
     path: '/detail/:id',
     alias: '/contractdetail/:id',

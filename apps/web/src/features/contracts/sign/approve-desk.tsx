@@ -56,6 +56,7 @@ function OwnApproval({ contract, own, onApproved }: ApproveDeskProps & { own: Ow
         contract={contract}
         onRefuse={() => setOpen('refuse')}
         onTransmit={() => setOpen('transmit')}
+        onDone={onApproved}
       />
       {phone ? (
         <footer className="sign-bar">

@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
@@ -9,6 +10,7 @@ import { StatusTag } from '../../../ui/feedback/tag.tsx';
 /** The contract is here, but there is nothing to sign: done already, not yet, or over. */
 export function SignClosed({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
+  const visit = useCurrentUser().visit !== undefined;
   return (
     <main className="sign-alone">
       <Empty
@@ -16,15 +18,17 @@ export function SignClosed({ contract }: { contract: Contract }) {
         drawing={contract.signCode === SIGN_CODE.OWN_PART_DONE ? 'done' : 'paper'}
         title={t(`closed.${reasonOf(contract)}`)}
         action={
-          <ButtonLink look="primary" to={`/detail/${contract.id}`}>
-            {t('closed.detail')}
-          </ButtonLink>
+          visit ? undefined : (
+            <ButtonLink look="primary" to={`/detail/${contract.id}`}>
+              {t('closed.detail')}
+            </ButtonLink>
+          )
         }
       >
         <p>
           {contract.subject} <StatusTag status={contract.status} />
         </p>
-        <p>{t('closed.text')}</p>
+        <p>{t(visit ? 'result.elsewhere' : 'closed.text')}</p>
       </Empty>
     </main>
   );

@@ -173,6 +173,7 @@ function OwnDesk({
         progress={steps}
         onRefuse={() => setOpen('refuse')}
         onTransmit={() => setOpen('transmit')}
+        onDone={() => onSigned(null)}
       />
       <SignNotes contract={contract} own={own} seals={seals} changed={changed} phone={phone} />
       {phone ? (

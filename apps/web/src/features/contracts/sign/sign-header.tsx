@@ -1,11 +1,13 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { DeadlineText } from '../deadline-text.tsx';
 
 export function SignHeader({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
+  const { visit } = useCurrentUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -19,7 +21,8 @@ export function SignHeader({ contract }: { contract: Contract }) {
 
   return (
     <header className="sign-header">
-      <IconButton icon="back" size="large" label={t('back')} onClick={goBack} />
+      {/* A device that was handed this contract has nothing to go back to. */}
+      {!visit && <IconButton icon="back" size="large" label={t('back')} onClick={goBack} />}
       <div className="sign-header-title">
         <h1 className="clip">{contract.subject}</h1>
         <p className="clip">

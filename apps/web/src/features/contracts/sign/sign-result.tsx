@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { todoQuery } from '../../../lib/todo-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -20,25 +21,28 @@ interface SignResultProps {
 /** After signing: what now holds, who is next, and the way on. */
 export function SignResult({ contract, kind, nextContractId, onAgain }: SignResultProps) {
   const { t } = useTranslation('contracts-sign');
+  // A device that was handed this contract alone ends here.
+  const visit = useCurrentUser().visit !== undefined;
   const voiding = contract.status === 'TERMINATING' || contract.status === 'TERMINATED';
   const waiting = contract.signatories
     .filter((party) => party.status === 'SIGNING')
     .map((party) => party.tenantName);
   // After an approval nobody has said what comes next; the list of what waits does.
-  const { data: todo } = useQuery({ ...todoQuery, enabled: kind === 'approved' });
+  const { data: todo } = useQuery({ ...todoQuery, enabled: kind === 'approved' && !visit });
   const another = todo?.list.find(({ id }) => id !== contract.id);
   const next = nextContractId ? `/sign/${nextContractId}` : another && contractPath(another);
-  const primary = onAgain ? (
-    <Button look="primary" size="large" onClick={onAgain}>
-      {t('result.again')}
-    </Button>
-  ) : (
-    next && (
-      <ButtonLink look="primary" size="large" to={next}>
-        {t('result.next')}
-      </ButtonLink>
-    )
-  );
+  const primary =
+    onAgain && !visit ? (
+      <Button look="primary" size="large" onClick={onAgain}>
+        {t('result.again')}
+      </Button>
+    ) : (
+      next && (
+        <ButtonLink look="primary" size="large" to={next}>
+          {t('result.next')}
+        </ButtonLink>
+      )
+    );
   return (
     <main className="sign-result">
       <Empty
@@ -48,9 +52,15 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
         action={
           <>
             {primary}
-            <ButtonLink {...(primary ? {} : { look: 'primary' })} size="large" to={`/detail/${contract.id}`}>
-              {t('result.detail')}
-            </ButtonLink>
+            {!visit && (
+              <ButtonLink
+                {...(primary ? {} : { look: 'primary' })}
+                size="large"
+                to={`/detail/${contract.id}`}
+              >
+                {t('result.detail')}
+              </ButtonLink>
+            )}
             {contract.abilities.download === true && (
               <Button
                 look="text"
@@ -78,6 +88,7 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
         {contract.status === 'SIGNING' && waiting.length > 0 && (
           <p>{t('result.waitingFor', { name: waiting.join(t('check.and')) })}</p>
         )}
+        {visit && <p>{t('result.elsewhere')}</p>}
       </Empty>
     </main>
   );

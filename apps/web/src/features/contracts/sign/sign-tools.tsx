@@ -5,6 +5,7 @@ import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { HandoverTool } from '../handover/handover-tool.tsx';
 import { isVoiding } from './voiding.ts';
 
 interface SignToolsProps {
@@ -13,10 +14,12 @@ interface SignToolsProps {
   progress?: { done: number; total: number };
   onRefuse: () => void;
   onTransmit: () => void;
+  /** The viewer's part was done on their phone. */
+  onDone: () => Promise<void>;
 }
 
 /** The header's right end. */
-export function SignTools({ contract, progress, onRefuse, onTransmit }: SignToolsProps) {
+export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
   const refusable = contract.abilities.reject === true;
   const { transmit } = contract.abilities;
@@ -31,6 +34,7 @@ export function SignTools({ contract, progress, onRefuse, onTransmit }: SignTool
           />
         </div>
       )}
+      <HandoverTool contract={contract} onDone={onDone} />
       {contract.abilities.download === true && (
         <IconButton
           icon="download"
