@@ -1,0 +1,188 @@
+import { beforeEach, expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { type LaunchPage, launchPage } from './pages/launch-page.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { newMobile, SAMPLE } from './sample-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const OWN = '朱砂科技有限公司';
+const OUTSIDE = '海棠贸易有限公司';
+
+let staff: Visitor;
+let launch: LaunchPage;
+
+beforeEach(async () => {
+  staff = await browser.visit();
+  await logInByPassword(staff, STAFF, '/launch/contract');
+  launch = launchPage(staff);
+});
+
+it('everything that can be asked of parties and said about a contract is set, kept, and named where it is missing', async () => {
+  const { page, say } = staff;
+  const t = (key: string, values = {}) => say(`contracts-form:${key}`, values);
+  const type = (key: string) => say(`contracts:actionType.${key}`);
+  const mobile = newMobile();
+  await launch.upload(SAMPLE);
+  await launch.waitForFile('软件技术服务合同');
+  await launch.subject.fill(`设备采购合同 ${mobile.slice(-4)}`);
+
+  // The address book: noted down, chosen, suggested while typing, deleted and brought back.
+  await page.getByRole('button', { name: t('book.open') }).click();
+  const book = page.getByRole('dialog');
+  await book.getByRole('searchbox').fill('无此人');
+  await book.getByText(t('book.noneTitle')).waitFor();
+  await takePicture(staff, 'launch-book-none');
+  await book.getByRole('button', { name: t('book.new') }).click();
+  await book.getByRole('button', { name: t('book.save') }).click();
+  await book.getByText(t('book.contactWrong')).waitFor();
+  await book.getByRole('textbox', { name: t('book.name'), exact: true }).fill('许清和');
+  await book.getByRole('textbox', { name: t('book.contact') }).fill(mobile);
+  await book.getByRole('textbox', { name: t('book.company') }).fill(OUTSIDE);
+  await expectAccessible(staff);
+  await book.getByRole('button', { name: t('book.save') }).click();
+  const entry = book.getByRole('listitem').filter({ hasText: OUTSIDE });
+  await entry.waitFor();
+  await takePicture(staff, 'launch-book');
+  await expectAccessible(staff);
+  await entry.getByRole('button', { name: t('book.more', { name: OUTSIDE }) }).click();
+  await page.getByRole('menuitem', { name: t('book.delete') }).click();
+  await entry.waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: t('undo') })
+    .last()
+    .click();
+  await entry.getByRole('button', { name: t('book.useFor', { name: OUTSIDE }) }).click();
+  const outside = launch.party(OUTSIDE);
+  expect(
+    await outside.getByRole('combobox', { name: say('contracts-launch:parties.receiverName') }).inputValue(),
+  ).toBe('许清和');
+  await launch.remove(OUTSIDE);
+  await page
+    .getByRole('button', { name: t('undo') })
+    .last()
+    .click();
+  await outside.waitFor();
+  await launch.addOwnCompany(OWN);
+  await page.getByRole('button', { name: say('contracts-launch:parties.addCompany') }).click();
+  await page.getByRole('menuitem', { name: say('contracts-launch:parties.outside') }).click();
+  const typed = page.getByRole('article').last();
+  await typed
+    .getByRole('combobox', { name: say('contracts-launch:parties.companyName') })
+    .pressSequentially('海棠');
+  await typed.getByRole('option', { name: OUTSIDE }).waitFor();
+  await takePicture(staff, 'launch-suggested');
+  await expectAccessible(staff);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      typed.getByRole('combobox', { name: say('contracts-launch:parties.receiverName') }).inputValue(),
+    )
+    .toBe('许清和');
+  await typed.getByRole('button', { name: say('contracts-launch:parties.more', { name: OUTSIDE }) }).click();
+  await page.getByRole('menuitem', { name: say('contracts-launch:parties.remove') }).click();
+  await launch.addPerson('陈书远', newMobile());
+
+  // Internal steps of one's own company.
+  const own = launch.party(OWN);
+  const steps = own.getByRole('list', { name: t('steps.list', { party: OWN }) });
+  await launch.openTerms(OWN);
+  await takePicture(staff, 'launch-terms-plain');
+  for (const kind of ['AUDIT', 'OPERATOR', 'LP']) {
+    await own.getByRole('button', { name: t('steps.add') }).click();
+    await page.getByRole('menuitem', { name: type(kind) }).click();
+  }
+  const order = () => steps.locator('.step-row-name').allTextContents();
+  expect(await order()).toEqual(['AUDIT', 'OPERATOR', 'LP', 'CORPORATE'].map(type));
+  await own.getByRole('button', { name: t('steps.more', { step: type('LP') }) }).click();
+  await page.getByRole('menuitem', { name: t('steps.up') }).click();
+  expect(await order()).toEqual(['AUDIT', 'LP', 'OPERATOR', 'CORPORATE'].map(type));
+  await launch.dragStep(steps, type('CORPORATE'), type('LP'));
+  await expect.poll(order).toEqual(['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map(type));
+  await own.getByRole('button', { name: t('steps.more', { step: type('LP') }) }).click();
+  await page.getByRole('menuitem', { name: t('steps.remove') }).click();
+  expect(await order()).toEqual(['AUDIT', 'CORPORATE', 'OPERATOR'].map(type));
+  await page
+    .getByRole('button', { name: t('undo') })
+    .last()
+    .click();
+  await expect.poll(order).toEqual(['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map(type));
+
+  // Nobody approves yet, a file to hand in has no name, a copy no contact: each is named, and its link leads there.
+  await launch.openTerms('陈书远');
+  const person = launch.party('陈书远');
+  await person.getByLabel(t('demands.realName')).check();
+  await person.getByLabel(t('demands.method.SIGNPWD')).check();
+  await person.getByLabel(t('message.title', { party: '陈书远' })).fill('请在月底前签署，原件另寄。');
+  await person.getByRole('button', { name: t('uploads.add') }).click();
+  await launch.openFacts();
+  await page.getByRole('button', { name: t('facts.copyAdd') }).click();
+  await page.getByRole('button', { name: say('contracts-launch:footer.next') }).click();
+  await person.getByText(t('missing.field.uploadTitle')).waitFor();
+  await takePicture(staff, 'launch-missing');
+  await expectAccessible(staff);
+  await page.getByRole('button', { name: t('missing.approver', { party: OWN }) }).click();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(
+    t('people.whose', { step: type('AUDIT') }),
+  );
+  await page.keyboard.type('南枝');
+  const found = own.getByRole('option');
+  await expect.poll(() => found.count()).toBe(1);
+  await takePicture(staff, 'launch-people');
+  const approver = (await found.innerText()).split('\n')[0]!;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await own.getByRole('button', { name: t('people.remove', { name: approver }) }).waitFor();
+  await page.getByRole('button', { name: t('missing.uploadTitle', { party: '陈书远' }) }).click();
+  await page.keyboard.type('身份证照片');
+  await page.getByRole('button', { name: t('missing.copyContact') }).click();
+  await page.keyboard.type('13712340000');
+  await page
+    .getByRole('group', { name: t('facts.copies') })
+    .getByLabel(t('facts.copyName'))
+    .fill('财务何未央');
+
+  // Facts: a number of one's own, which may be taken.
+  const number = page.getByLabel(t('facts.number'));
+  const given = await number.inputValue();
+  expect(given).toMatch(/^HT-\d{4}-\d{6}$/);
+  await number.fill('HT-2026-000001');
+  await page.getByText(t('facts.numberTaken')).waitFor();
+  await takePicture(staff, 'launch-number-taken');
+  await number.fill(`CG-${mobile}`);
+  await page.getByText(t('facts.numberTaken')).waitFor({ state: 'detached' });
+  await page.getByLabel(t('facts.description')).fill('含三年维保');
+  await page.getByLabel(t('facts.end')).fill('2029-12-31');
+  await page.getByLabel(t('facts.beforeDays', { count: 3 }), { exact: true }).check();
+  await page.getByLabel(t('facts.every')).selectOption('2');
+  await page.getByLabel(t('facts.read')).selectOption('30');
+  await takePicture(staff, 'launch-facts');
+  await expectAccessible(staff);
+
+  // Nothing is missing any more. Loaded anew, all of it is there: folded, in a line each.
+  await page.getByText(say('contracts-launch:missing.none'), { exact: true }).waitFor();
+  const ownId = await own.getAttribute('id');
+  await launch.saved.waitFor();
+  await openInEveryForm(staff, new URL(page.url()).pathname, 'launch-all', async (form) => {
+    const { summaries, facts } = launchPage(form);
+    await summaries.first().waitFor();
+    const own = ['AUDIT', 'CORPORATE', 'LP', 'OPERATOR'].map((kind) =>
+      form.say(`contracts:actionType.${kind}`),
+    );
+    expect(await summaries.allTextContents()).toContain(own.join(' → '));
+    const shown = await facts.allTextContents();
+    expect(shown).toHaveLength(7);
+    expect(shown[0]).toContain(`CG-${mobile}`);
+    const beside = await form.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beside, `${form.language}`).toBeLessThanOrEqual(0);
+  });
+
+  // A link of the check before sending opens what hides the steps.
+  const { pathname } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${pathname}#${ownId}-steps`);
+  await page.locator('.internal-steps input:focus').waitFor();
+});
