@@ -1,3 +1,5 @@
+import en from '@cinnabar/locales/en-US/contracts' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/contracts' with { type: 'json' };
 import {
   CONTRACT_ACTIONS,
   CONTRACT_LIFECYCLE,
@@ -147,6 +149,15 @@ function expected(role: Role, act: ContractAction, phase: Phase): Verdict | 'any
   }
 }
 
+const HAN = /\p{Script=Han}/u;
+
+/** In words, each language in its own. */
+function expectTold(text: { zh: string; en: string }, what: string): void {
+  expect(text.zh, what).toMatch(HAN);
+  expect(text.en, what).toMatch(/^[A-Z]/);
+  expect(text.en, what).not.toMatch(HAN);
+}
+
 describe('the life of a contract, walked in every state by everybody', () => {
   it('covers every state of the table', () => {
     const walked = new Set(PHASES.map(({ state }) => state.contract.status));
@@ -183,6 +194,8 @@ describe('the life of a contract, walked in every state by everybody', () => {
         const own = { WRONG_STATE: byState, NOT_YOUR_TURN: 'NOT_YOUR_TURN', ALREADY_DONE: 'ALREADY_DONE' };
         expect(reason, `${act} by ${role}`).toBe(own[verdict as keyof typeof own] ?? 'NOT_ALLOWED');
         expect([409, 404]).toContain(ERRORS[reason].status);
+        expectTold(ERRORS[reason], `${act} by ${role}`);
+        expectTold({ zh: zh.denied[verdict], en: en.denied[verdict] }, `${verdict} on the button`);
       }
     }
   });

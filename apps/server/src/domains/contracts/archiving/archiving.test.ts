@@ -87,6 +87,23 @@ it('is tried again after a growing pause when an authority does not answer, and 
   expect(await stateOf(contract.id)).toBe('DONE');
 });
 
+it('stays archived when a node that was slower than its lease fails over it in the end', async () => {
+  const { contract } = await completed();
+  let fail: ((reason: Error) => void) | undefined;
+  const endless = () =>
+    new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+  const { pki } = product.domains;
+  const slow = archiveAfter(11, { pki: { ...pki, timestamper: () => endless } });
+  await expect.poll(() => fail, 'the authority is asked').toBeDefined();
+  expect(await archiveAfter(22), 'another node, after the lease').toBe(1);
+  fail!(new Error('the authority does not answer'));
+  expect(await slow).toBe(0);
+  expect(await stateOf(contract.id)).toBe('DONE');
+  expect(await archiveAfter(60), 'nothing is left to do').toBe(0);
+});
+
 it('archives the declaration that voids a contract as a file of its own', async () => {
   const { contract, chen, signer } = await completed();
   await archiveAfter(11);

@@ -143,10 +143,8 @@ export class Replay {
       },
       CONTRACT_TRANSMIT: ({ by, detail }) => {
         const step = this.steps.find(({ id }) => id === detail.step)!;
+        if (by === null || step.party.id === 'person') throw new Error(`${step.id} passed on by ${by}`);
         const to = this.#nameOf(String(detail.to));
-        const { role, who } = step.hands;
-        // Several hold it by name only after a pass, and then it is one.
-        if (!role && !who.includes(by!) && who.length > 1) throw new Error('passed on by nobody');
         step.hands = { role: false, who: [to] };
         if (step.status !== 'WAITING') this.#tell('contract-transmitted', [to]);
       },
@@ -189,13 +187,8 @@ export class Replay {
     const parties = this.parties.filter((party) =>
       this.steps.some((one) => one.party === party && one.kind === 'sign' && one.status === 'SIGNED'),
     );
-    if (
-      [...ids.keys()].sort().join() !==
-      parties
-        .map(({ id }) => id)
-        .sort()
-        .join()
-    )
+    const wanted = parties.map(({ id }) => id);
+    if ([...ids.keys()].sort().join() !== wanted.sort().join())
       throw new Error(`asked ${[...ids.keys()]} to agree`);
     for (const party of parties) {
       const who: Record<string, ActorName[]> = {
