@@ -86,6 +86,8 @@ export function focusField(fieldId: string): void {
   const item = document.getElementById(anchorOf(fieldId));
   item?.scrollIntoView({ block: 'center' });
   item
-    ?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button:not(.field-form-page)')
+    ?.querySelector<HTMLElement>(
+      'input:not([type=hidden], [type=file]), textarea, select, button:not(.field-form-page)',
+    )
     ?.focus({ preventScroll: true });
 }

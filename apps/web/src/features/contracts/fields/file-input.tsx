@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { useFieldWiring } from '../../../ui/forms/field.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
 
 interface FileInputProps {
@@ -19,7 +20,9 @@ const ACCEPT = { IMAGE: 'image/jpeg,image/png,image/webp', ATTACHMENT: undefined
 /** One picture or file. */
 export function FileInput({ field, file, upload, onChange }: FileInputProps) {
   const { t } = useTranslation('contracts-fields');
-  const id = useId();
+  const wiring = useFieldWiring();
+  const own = useId();
+  const id = wiring.id ?? own;
   const [share, setShare] = useState<number | null>(null);
   const [sent, setSent] = useState<KeptFile | null>(null);
   const shown = sent ?? file;
@@ -40,9 +43,12 @@ export function FileInput({ field, file, upload, onChange }: FileInputProps) {
 
   return (
     <div className="field-file">
+      {/* The button opens it: one stop for Tab. */}
       <input
+        {...wiring}
         id={id}
         type="file"
+        tabIndex={-1}
         className="visually-hidden"
         accept={field.type === 'IMAGE' ? ACCEPT.IMAGE : ACCEPT.ATTACHMENT}
         disabled={field.readOnly || share !== null}
