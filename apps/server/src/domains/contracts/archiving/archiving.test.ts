@@ -96,7 +96,7 @@ it('stays archived when a node that was slower than its lease fails over it in t
     });
   const { pki } = product.domains;
   const slow = archiveAfter(11, { pki: { ...pki, timestamper: () => endless } });
-  await expect.poll(() => fail, 'the authority is asked').toBeDefined();
+  await expect.poll(() => fail).toBeDefined();
   expect(await archiveAfter(22), 'another node, after the lease').toBe(1);
   fail!(new Error('the authority does not answer'));
   expect(await slow).toBe(0);
