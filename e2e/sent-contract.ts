@@ -9,7 +9,10 @@ interface Person {
 }
 
 /** A contract that waits for these people's signatures on its last page, in any order; made by the calls, for journeys that begin there. */
-export async function sendContract(...people: [Person, ...Person[]]) {
+export const sendContract = (...people: [Person, ...Person[]]) => sendContractOf(people, {});
+
+/** The same with what else its form says: copies, reminders, another party. */
+export async function sendContractOf(people: [Person, ...Person[]], more: object) {
   const login = await callApi<{ token: string }>(
     '/login',
     jsonBody({ username: STAFF, password: DEMO_PASSWORD }),
@@ -46,6 +49,7 @@ export async function sendContract(...people: [Person, ...Person[]]) {
       type: 'SEAL_PERSONAL',
       owner: `signing-${index}`,
     })),
+    ...more,
   });
   const made = await callApi<{ result: { id: string; subject: string } }>('/contract', draft, session);
   const { id, subject } = made.result;

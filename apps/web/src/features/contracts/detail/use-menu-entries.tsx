@@ -19,7 +19,7 @@ const ACTS: readonly Act[] = [
   { ability: 'finish', dialog: 'finish', icon: 'check', words: 'contracts-acts:finish.act', danger: true },
   { ability: 'recall', dialog: 'recall', icon: 'undo', words: 'contracts-detail:recall.act', danger: true },
   { ability: 'reject', dialog: 'refuse', icon: 'back', words: 'contracts-detail:reject.act', danger: true },
-  { ability: 'void', dialog: 'void', icon: 'cross', words: 'contracts-acts:void.act', danger: true },
+  { ability: 'void', dialog: 'void', icon: 'x', words: 'contracts-acts:void.act', danger: true },
   { ability: 'delete', dialog: 'delete', icon: 'trash', words: 'contracts-acts:delete.act', danger: true },
 ];
 

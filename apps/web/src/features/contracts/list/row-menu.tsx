@@ -12,7 +12,7 @@ const ICONS: Record<MoreAction, IconName> = {
   copy: 'copy',
   finish: 'check',
   recall: 'undo',
-  void: 'cross',
+  void: 'x',
   delete: 'trash',
 };
 

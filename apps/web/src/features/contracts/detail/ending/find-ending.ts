@@ -13,7 +13,7 @@ const ENDED_BY: Partial<Record<Contract['status'], Omit<Ending, 'entry'> & { eve
   REJECTED: { kind: 'REJECTED', tone: 'bad', icon: 'back', event: 'CONTRACT_REJECT' },
   RECALLED: { kind: 'RECALLED', tone: 'bad', icon: 'undo', event: 'CONTRACT_RECALL' },
   EXPIRED: { kind: 'EXPIRED', tone: 'bad', icon: 'clock', event: 'CONTRACT_EXPIRE' },
-  TERMINATED: { kind: 'TERMINATED', tone: 'bad', icon: 'cross', event: 'CONTRACT_TERMINATE' },
+  TERMINATED: { kind: 'TERMINATED', tone: 'bad', icon: 'x', event: 'CONTRACT_TERMINATE' },
 };
 
 /** Null while there is nothing to explain: a contract that runs, or that was completed without more ado. */

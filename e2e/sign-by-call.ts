@@ -1,0 +1,88 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Intent, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { expect } from 'vitest';
+import { callApi, jsonBody } from './call-api.ts';
+import { codeSoFar } from './mailbox.ts';
+import { DEMO_PASSWORD } from './pages/login-page.ts';
+
+type Session = Record<string, string>;
+
+/** Somebody's session for calls; they have the demo's password. */
+export async function sessionOf(account: string): Promise<Session> {
+  const login = await callApi<{ token: string }>(
+    '/login',
+    jsonBody({ username: account, password: DEMO_PASSWORD }),
+  );
+  return { 'X-QID': login.token };
+}
+
+export const readContract = async (session: Session, id: string): Promise<Contract> =>
+  (await callApi<{ result: Contract }>(`/contract/detail?contractId=${id}`, {}, session)).result;
+
+/** Carries out a person's step that waits for them, without a browser: for journeys whose matter is what comes after. */
+export async function signByCall(mobile: string, name: string, contractId: string): Promise<void> {
+  const session = await sessionOf(mobile);
+  const contract = await readContract(session, contractId);
+  const step = contract.signatories
+    .filter(({ receiverName }) => receiverName === name)
+    .flatMap(({ actions }) => actions)
+    .find(({ status }) => status === 'SIGNING');
+  if (!step) throw new Error(`nothing waits for ${name}`);
+  const files = new Set(step.fields.map(({ documentId }) => documentId));
+  const sealId = await signatureOf(session, name);
+  const before = await codeSoFar(mobile);
+  const intent = await callApi<{ result: Intent }>(
+    '/contract/intent',
+    jsonBody({
+      method: 'PIN',
+      contracts: [
+        {
+          contractId,
+          actionId: step.id,
+          documents: contract.documents
+            .filter(({ id }) => contract.status !== 'TERMINATING' || files.has(id))
+            .map(({ id, sha256 }) => ({ documentId: id, sha256 })),
+        },
+      ],
+    }),
+    session,
+  );
+  const { intentId } = intent.result;
+  const places = step.fields.filter(({ type }) => type.startsWith('SEAL'));
+  await callApi(
+    '/contract/sign',
+    jsonBody({
+      intentId,
+      proof: await codeAfter(mobile, before),
+      fields: places.map(({ id }) => ({ fieldId: id, sealId })),
+    }),
+    session,
+  );
+  await expect
+    .poll(
+      async () => {
+        const { result } = await callApi<{ result: SignProgress }>(
+          `/contract/intent/${intentId}`,
+          {},
+          session,
+        );
+        return result[0];
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toMatchObject({ done: true, code: 0 });
+}
+
+/** Their signature, made the first time. */
+async function signatureOf(session: Session, name: string): Promise<string> {
+  const { result } = await callApi<{ result: { id: string }[] }>('/seal/person', {}, session);
+  if (result[0]) return result[0].id;
+  const form = jsonBody({ source: 'TYPED', text: name });
+  return (await callApi<{ result: { id: string } }>('/seal/person/create', form, session)).result.id;
+}
+
+/** The newest code once it is another than the one before: older ones lie in the mailbox, too. */
+async function codeAfter(mobile: string, before: string | undefined): Promise<string> {
+  await expect.poll(() => codeSoFar(mobile), { timeout: 30_000, interval: 100 }).not.toBe(before);
+  return (await codeSoFar(mobile))!;
+}
