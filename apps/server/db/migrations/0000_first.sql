@@ -273,7 +273,7 @@ CREATE TABLE "contract_handover" (
 	"user_name" text NOT NULL,
 	"tenant_id" uuid,
 	"token_hash" text NOT NULL,
-	"session_id" uuid,
+	"session_id" uuid NOT NULL,
 	"visit_id" uuid,
 	"create_time" timestamp with time zone NOT NULL,
 	"expire_time" timestamp with time zone NOT NULL,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const id = z.string().max(64);
 
-/** DEVICE: by a code on the signer's own screen. LINK: by a link that the sponsor's system made for a signer. */
-export const HANDOVER_KINDS = ['DEVICE', 'LINK'] as const;
+/** How it was handed over. DEVICE: by a code on the signer's own screen. */
+export const HANDOVER_KINDS = ['DEVICE'] as const;
 export type HandoverKind = (typeof HANDOVER_KINDS)[number];
 
 /**

@@ -18,8 +18,8 @@ export const contractHandover = pgTable(
     tenantId: uuid(),
     /** SHA-256 of the token: a copy of this table opens nothing. */
     tokenHash: text().notNull().unique(),
-    /** The session that handed it over; with its end the code ends. Null: a link, which no session stands behind. */
-    sessionId: uuid(),
+    /** The session that handed it over; with its end the code ends. */
+    sessionId: uuid().notNull(),
     /** The session that it became on the other device; null while unopened, or when that device was signed in anyhow. */
     visitId: uuid(),
     createTime: time().notNull(),

@@ -10,6 +10,5 @@ export async function statusOf(
   if (handover.doneTime) return 'DONE';
   if (handover.openTime) return 'OPENED';
   if (handover.expireTime <= clock.now()) return 'EXPIRED';
-  const { userId, sessionId } = handover;
-  return sessionId === null || (await identity.isSessionOpen(userId, sessionId)) ? 'WAITING' : 'EXPIRED';
+  return (await identity.isSessionOpen(handover.userId, handover.sessionId)) ? 'WAITING' : 'EXPIRED';
 }
