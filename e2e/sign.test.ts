@@ -3,136 +3,132 @@ import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { APPROVER, readContract, sendDemanding } from './demanding-contract.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { openInTwoForms } from './in-two-forms.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
+/** One long day of several people. */
+const PATIENCE_MS = 420_000;
 const COLLEAGUE = { name: '顾南枝', mobile: '13800000007' };
 
-it('everything that is asked of signers, step by step, until all have signed; then of those who void it', async () => {
-  const mobile = newMobile();
-  await makePerson('江予白', mobile);
-  const { id, staff } = await sendDemanding({ name: '江予白', mobile });
-  const address = `/sign/${id}`;
+it(
+  'everything that is asked of signers, step by step, until all have signed; then of those who void it',
+  async () => {
+    const mobile = newMobile();
+    await makePerson('江予白', mobile);
+    const { id, staff } = await sendDemanding({ name: '江予白', mobile });
+    const address = `/sign/${id}`;
 
-  // A person: message, comment, place, file, time to read, signature.
-  const person = await browser.visit();
-  await open(person, mobile, address);
-  await openInEveryForm(person, address, 'sign-demands', async (form) => {
-    await form.page.getByText('请留意第 3 页的付款节点').first().waitFor();
-    await form.page.locator('.page-image.is-shown').first().waitFor();
-  });
-  // The last form was English on a desk, and so it stays.
-  const signer = english(person);
-  const t = textOf(signer);
-  await talk(signer, '请确认第二期付款的日期');
-  await takePicture(signer, 'sign-comments');
-  await expectAccessible(signer);
-  await signer.page.getByRole('tab', { name: t('tabs.todo', { count: 2 }) }).click();
-  await signer.page
-    .locator('.todo-list')
-    .getByText(/(read on|read)/)
-    .first()
-    .waitFor();
-  const signing = signPage(signer);
-  await signing.readAll(SAMPLE_PAGES);
-  expect(await signer.page.locator('.place-date-text').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await signing.goToNextPlace();
-  await signing.typeSignature('江予白');
-  const primary = signer.page.locator('.sign-panel .button-primary');
-  await primary.filter({ hasText: t('handIn.next', { title: '执业证书' }) }).click();
-  const files = signer.page.getByRole('dialog');
-  await files
-    .getByLabel(t('handIn.fileFor', { title: '执业证书' }))
-    .setInputFiles({ name: '证书.txt', mimeType: 'text/plain', buffer: Buffer.from('证书') });
-  await files.getByText('证书.txt').waitFor();
-  await takePicture(signer, 'sign-hand-in');
-  await expectAccessible(signer);
-  await files.getByRole('button', { name: t('handIn.goOn') }).click();
-  await signing.confirm(mobile);
+    // A person: message, comment, place, file, time to read, signature.
+    const person = await browser.visit();
+    await open(person, mobile, address);
+    await openInTwoForms(person, address, 'sign-demands', async (form) => {
+      await form.page.getByText('请留意第 3 页的付款节点').first().waitFor();
+      await form.page.locator('.page-image.is-shown').first().waitFor();
+    });
+    const t = textOf(person);
+    await talk(person, '请确认第二期付款的日期');
+    await takePicture(person, 'sign-comments');
+    await expectAccessible(person);
+    await person.page.getByRole('tab', { name: t('tabs.todo', { count: 2 }) }).click();
+    const signing = signPage(person);
+    await signing.readAll(SAMPLE_PAGES);
+    expect(await person.page.locator('.place-date-text').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await signing.goToNextPlace();
+    await signing.typeSignature('江予白');
+    const primary = person.page.locator('.sign-panel .button-primary');
+    await primary.filter({ hasText: t('handIn.next', { title: '执业证书' }) }).click();
+    const files = person.page.getByRole('dialog');
+    await files
+      .getByLabel(t('handIn.fileFor', { title: '执业证书' }))
+      .setInputFiles({ name: '证书.txt', mimeType: 'text/plain', buffer: Buffer.from('证书') });
+    await files.getByText('证书.txt').waitFor();
+    await takePicture(person, 'sign-hand-in');
+    await expectAccessible(person);
+    await files.getByRole('button', { name: t('handIn.goOn') }).click();
+    await signing.confirm(mobile);
 
-  // The company's approver passes the step on; the colleague approves on a phone.
-  const approver = await browser.visit();
-  await open(approver, APPROVER, address);
-  await approver.page.getByRole('button', { name: textOf(approver)('approve.act'), exact: true }).waitFor();
-  await approver.page.locator('.page-image.is-shown').first().waitFor();
-  await takePicture(approver, 'sign-approve');
-  await expectAccessible(approver);
-  await passOn(approver);
-  const colleague = await browser.visit({ viewport: PHONE });
-  const say = textOf(colleague);
-  await open(colleague, COLLEAGUE.mobile, address);
-  await colleague.page.getByRole('button', { name: say('approve.act'), exact: true }).click();
-  await colleague.page.getByRole('dialog').getByLabel(say('approve.comment')).fill('条款无异议');
-  await takePicture(colleague, 'sign-approve-dialog');
-  await expectAccessible(colleague);
-  await colleague.page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('approve.act'), exact: true })
-    .click();
-  await colleague.page.getByRole('heading', { name: say('approve.done') }).waitFor();
-  await takePicture(colleague, 'sign-approved');
+    // The company's approver passes the step on; the colleague approves on a phone.
+    const approver = await browser.visit();
+    await open(approver, APPROVER, address);
+    await approver.page.getByRole('button', { name: textOf(approver)('approve.act'), exact: true }).waitFor();
+    await approver.page.locator('.page-image.is-shown').first().waitFor();
+    await takePicture(approver, 'sign-approve');
+    await expectAccessible(approver);
+    await passOn(approver);
+    const colleague = await browser.visit({ viewport: PHONE });
+    const say = textOf(colleague);
+    await open(colleague, COLLEAGUE.mobile, address);
+    await colleague.page.getByRole('button', { name: say('approve.act'), exact: true }).click();
+    await colleague.page.getByRole('dialog').getByLabel(say('approve.comment')).fill('条款无异议');
+    await takePicture(colleague, 'sign-approve-dialog');
+    await expectAccessible(colleague);
+    await colleague.page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('approve.act'), exact: true })
+      .click();
+    await colleague.page.getByRole('heading', { name: say('approve.done') }).waitFor();
+    await takePicture(colleague, 'sign-approved');
 
-  // The seals: one on the last page, one across all of them, in one confirmation.
-  const keeper = await browser.visit();
-  await open(keeper, SEAL_ADMINISTRATOR, address);
-  const sealing = signPage(keeper);
-  await keeper.page.locator('.place-across').first().waitFor();
-  await talk(keeper, '第二期付款日期为 3 月 31 日');
-  await keeper.page.getByText('请确认第二期付款的日期').waitFor();
-  await keeper.page.getByRole('tab', { name: /待办/ }).click();
-  await sealing.readAll(SAMPLE_PAGES);
-  await sealing.goToNextPlace();
-  await keeper.page.locator('.place-filled').first().waitFor();
-  await keeper.page.waitForTimeout(400);
-  await sealing.goToNextPlace();
-  await keeper.page.locator('.place-across.place-filled').first().waitFor();
-  await takePicture(keeper, 'sign-across');
-  await expectAccessible(keeper);
-  await waitUntilRead(keeper);
-  await sealing.confirm(SEAL_ADMINISTRATOR);
-  await expect.poll(async () => (await readContract(staff, id)).status).toBe('COMPLETE');
+    // The seals: one on the last page, one across all of them, in one confirmation.
+    const keeper = await browser.visit();
+    await open(keeper, SEAL_ADMINISTRATOR, address);
+    const sealing = signPage(keeper);
+    await keeper.page.locator('.place-across').first().waitFor();
+    await talk(keeper, '第二期付款日期为 3 月 31 日');
+    await keeper.page.getByText('请确认第二期付款的日期').waitFor();
+    await keeper.page.getByRole('tab', { name: /待办/ }).click();
+    await sealing.readAll(SAMPLE_PAGES);
+    await sealing.goToNextPlace();
+    await keeper.page.locator('.place-filled').first().waitFor();
+    await keeper.page.waitForTimeout(400);
+    await sealing.goToNextPlace();
+    await keeper.page.locator('.place-across.place-filled').first().waitFor();
+    await takePicture(keeper, 'sign-across');
+    await expectAccessible(keeper);
+    await waitUntilRead(keeper);
+    await sealing.confirm(SEAL_ADMINISTRATOR);
+    await expect.poll(async () => (await readContract(staff, id)).status).toBe('COMPLETE');
 
-  // Voiding: the declaration lies on top; one confirms, the other disagrees, and the contract stands.
-  await callApi('/contract/void', jsonBody({ contractId: id, reason: '双方协商一致，重新签订' }), staff);
-  await openInEveryForm(person, address, 'sign-voiding', async (form) => {
-    await form.page.getByText('双方协商一致，重新签订').first().waitFor();
-    await form.page.locator('.page-image.is-shown').first().waitFor();
-  });
-  await signPage(signer).goToNextPlace();
-  await signer.page
-    .getByRole('dialog')
-    .getByRole('button', { name: signer.say('seals:signature.use') })
-    .click();
-  await signer.page.locator('.place-filled').waitFor();
-  await waitUntilRead(signer);
-  await signPage(signer).confirmVoiding(mobile, () => takePicture(signer, 'sign-voiding-check'));
-  await keeper.page.goto(address);
-  await keeper.page
-    .getByRole('button', { name: keeper.say('contracts-sign:voiding.refuse'), exact: true })
-    .click();
-  await keeper.page.getByRole('dialog').getByRole('textbox').fill('仍在履行');
-  await takePicture(keeper, 'sign-voiding-refuse');
-  await keeper.page
-    .getByRole('dialog')
-    .getByRole('button', { name: keeper.say('contracts-sign:voiding.keep.submit'), exact: true })
-    .click();
-  await keeper.page.waitForURL(`**/detail/${id}`);
-  await expect.poll(async () => (await readContract(staff, id)).status).toBe('COMPLETE');
-});
+    // Voiding: the declaration lies on top; one confirms, the other disagrees, and the contract stands.
+    await callApi('/contract/void', jsonBody({ contractId: id, reason: '双方协商一致，重新签订' }), staff);
+    await openInTwoForms(person, address, 'sign-voiding', async (form) => {
+      await form.page.getByText('双方协商一致，重新签订').first().waitFor();
+      await form.page.locator('.page-image.is-shown').first().waitFor();
+    });
+    await signPage(person).goToNextPlace();
+    await person.page
+      .getByRole('dialog')
+      .getByRole('button', { name: person.say('seals:signature.use') })
+      .click();
+    await person.page.locator('.place-filled').waitFor();
+    await waitUntilRead(person);
+    await signPage(person).confirmVoiding(mobile, () => takePicture(person, 'sign-voiding-check'));
+    await keeper.page.goto(address);
+    await keeper.page
+      .getByRole('button', { name: keeper.say('contracts-sign:voiding.refuse'), exact: true })
+      .click();
+    await keeper.page.getByRole('dialog').getByRole('textbox').fill('仍在履行');
+    await takePicture(keeper, 'sign-voiding-refuse');
+    await keeper.page
+      .getByRole('dialog')
+      .getByRole('button', { name: keeper.say('contracts-sign:voiding.keep.submit'), exact: true })
+      .click();
+    await keeper.page.waitForURL(`**/detail/${id}`);
+    await expect.poll(async () => (await readContract(staff, id)).status).toBe('COMPLETE');
+  },
+  PATIENCE_MS,
+);
 
 /** With the password, which an address of a contract does not ask for. */
 async function open(visitor: Visitor, account: string, address: string): Promise<void> {
   await logInByPassword(visitor, account, '/contractlist');
   await visitor.page.goto(address);
 }
-
-const english = (visitor: Visitor): Visitor => ({ ...visitor, language: 'en_US', say: wordsOf('en_US') });
 
 const textOf =
   ({ say }: Visitor): Visitor['say'] =>
@@ -158,11 +154,11 @@ async function passOn(visitor: Visitor): Promise<void> {
   await page.getByRole('menuitem', { name: t('transmit.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('transmit.name')).fill(COLLEAGUE.name);
-  await dialog.getByRole('button', { name: t('transmit.submit') }).click();
+  await dialog.getByRole('button', { name: t('transmit.submit'), exact: true }).click();
   await dialog.getByText(t('transmit.contactWrong')).waitFor();
   await dialog.getByRole('textbox', { name: new RegExp(t('transmit.contact'), 'i') }).fill(COLLEAGUE.mobile);
   await takePicture(visitor, 'sign-transmit');
   await expectAccessible(visitor);
-  await dialog.getByRole('button', { name: t('transmit.submit') }).click();
+  await dialog.getByRole('button', { name: t('transmit.submit'), exact: true }).click();
   await page.waitForURL('**/detail/*');
 }
