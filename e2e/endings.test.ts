@@ -136,6 +136,8 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
   await finish.getByRole('textbox').fill('其余各方改签纸质合同');
   await finish.getByRole('button', { name: acts(staff, 'finish.submit') }).click();
   await note(staff, '其余各方改签纸质合同');
+  const spared = staff.page.locator('.signing-party', { hasText: '周全' });
+  await spared.getByText(staff.say('contracts:status.DISCARDED')).first().waitFor();
   await lookAt(staff, `/detail/${id}`, 'finished');
   const [report] = await Promise.all([
     staff.page.waitForEvent('download'),

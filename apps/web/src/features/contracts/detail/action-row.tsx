@@ -35,6 +35,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const passedOn = contract.timeline.findLast(
     ({ event, step }) => event === 'CONTRACT_TRANSMIT' && step === action.id,
   );
+  const waits = waitWord(contract, action);
   const mayPassOn = onTransmit && user !== null && isPassable(contract, user, party, action);
   const note = [
     party.contact,
@@ -74,7 +75,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
         ) : action.completeTime ? (
           formatShort(action.completeTime)
         ) : (
-          !mayPassOn && state === 'wait' && contract.status === 'SIGNING' && t('progress.waits')
+          !mayPassOn && state === 'wait' && waits && t(waits)
         )}
       </span>
       {(signer?.detail || passedOn) && (
@@ -91,8 +92,14 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   );
 }
 
+/** Before its turn, or never: a contract that has ended waits for nobody. */
+function waitWord({ status }: Contract, action: Action): string | null {
+  if (action.status === 'FINISHED' || action.status === 'DISCARDED') return 'contracts:status.DISCARDED';
+  return status === 'SIGNING' ? 'progress.waits' : null;
+}
+
 function rowState({ status }: Action): RowState {
-  if (status === 'SIGNED' || status === 'FILLED' || status === 'FINISHED') return 'done';
+  if (status === 'SIGNED' || status === 'FILLED') return 'done';
   if (status === 'SIGNING' || status === 'FILLING') return 'now';
   return status === 'REJECTED' ? 'bad' : 'wait';
 }

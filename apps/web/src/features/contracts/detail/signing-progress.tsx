@@ -65,13 +65,15 @@ function Party({
   onCorrect,
 }: SigningProgressProps & { party: Signatory }) {
   const { t } = useTranslation('contracts');
+  // A contract that was ended by hand is none that was withdrawn: this party just did not sign.
+  const spared = party.status === 'RECALLED' && contract.status !== 'RECALLED';
   return (
     <li className="signing-party">
       <Pip
         size="large"
         name={party.tenantName}
         kind={party.tenantType === 'PERSONAL' ? 'person' : 'company'}
-        state={partyState(party.status)}
+        state={partyState(spared ? 'WAITING' : party.status)}
       />
       <div className="signing-party-head">
         <b>{party.tenantName}</b>
@@ -79,7 +81,7 @@ function Party({
         {party.sweepCode && <Tag>{t('contracts-detail:sweep.tag')}</Tag>}
         {onCorrect && <PartyActs contract={contract} party={party} onCorrect={() => onCorrect(party)} />}
         <span className="signing-party-status">
-          <StatusTag status={party.status} />
+          <StatusTag status={spared ? 'DISCARDED' : party.status} />
         </span>
       </div>
       <PartyUploads contract={contract} party={party} />
