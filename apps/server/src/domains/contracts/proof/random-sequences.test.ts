@@ -67,7 +67,7 @@ it(
     process.stdout.write(
       `${JSON.stringify({ ...Object.fromEntries(ends), ...Object.fromEntries(heard) })}\n`,
     );
-    expect(heard.get('OK'), 'enough was lawful to mean something').toBeGreaterThan(RUNS * 5);
+    expect(heard.get('OK'), 'enough was lawful to mean something').toBeGreaterThan(RUNS * 2);
   },
   60_000 + RUNS * 40_000,
 );
