@@ -1,6 +1,5 @@
 import { type FieldSettings, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import type { Sheet } from './edit-placements.ts';
-import type { Placement } from './placement.ts';
+import type { Placement, Sheet } from './placement.ts';
 
 export type PageChoice = NonNullable<FieldSettings['pages']>;
 

@@ -1,5 +1,6 @@
 import { pageUnder } from './drag-field.ts';
-import { overlap, type Sheet } from './edit-placements.ts';
+import { overlap } from './edit-placements.ts';
+import type { Sheet } from './placement.ts';
 import type { PlacementStore } from './placement-state.ts';
 
 const SLACK_MM = 1;

@@ -1,12 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import { chosenSheets, type PageChoice } from './across-pages.ts';
-import { clampTo, type Placement, type Rect, SIZE_BOUNDS, type Size } from './placement.ts';
-
-/** A page that a place can be copied to. */
-export interface Sheet extends Size {
-  documentId: string;
-  page: number;
-}
+import { clampTo, type Placement, type Rect, type Sheet, SIZE_BOUNDS, type Size } from './placement.ts';
 
 const GAP_MM = 6;
 /** Two places nearer than this cover one another. */

@@ -1,11 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
-import type { Sheet } from './edit-placements.ts';
 import { widthInChars } from './find-word.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import { placeByWord, type WordSide } from './place-by-word.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import type { Rect, Size } from './placement.ts';
+import type { Rect, Sheet, Size } from './placement.ts';
 import { findSheet } from './sheets.ts';
 import type { FoundWord } from './use-word-search.ts';
 

@@ -1,9 +1,8 @@
 import type { DocumentPage } from '../../documents/index.ts';
 import { stripsOf } from './across-pages.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
-import type { Sheet } from './edit-placements.ts';
 import { ownerColor } from './owner-color.ts';
-import type { Placement } from './placement.ts';
+import type { Placement, Sheet } from './placement.ts';
 import { findSheet } from './sheets.ts';
 
 /** Small marks over a thumbnail, in the colours of the parties, and how many there are. */

@@ -15,6 +15,12 @@ export interface Size {
   height: number;
 }
 
+/** A page that places can stand on. */
+export interface Sheet extends Size {
+  documentId: string;
+  page: number;
+}
+
 /** A place on a page that somebody will sign, seal or date. */
 export interface Placement extends Rect {
   id: string;

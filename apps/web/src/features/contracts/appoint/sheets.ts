@@ -1,6 +1,6 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { MM_PER_PT } from '../../documents/index.ts';
-import type { Sheet } from './edit-placements.ts';
+import type { Sheet } from './placement.ts';
 
 /** Every page of every file with its size in millimetres. */
 export function sheetsOf(documents: readonly ContractDocument[]): Sheet[] {
