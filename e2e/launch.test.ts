@@ -29,6 +29,12 @@ it('everything that can be asked of parties and said about a contract is set, ke
   await launch.waitForFile('软件技术服务合同');
   await launch.subject.fill(`设备采购合同 ${mobile.slice(-4)}`);
 
+  await page
+    .getByRole('button', { name: say('contracts-launch:files.remove', { name: '软件技术服务合同' }) })
+    .click();
+  await page.getByRole('button', { name: t('undo') }).click();
+  await launch.waitForFile('软件技术服务合同');
+
   // The address book: noted down, chosen, suggested while typing, deleted and brought back.
   await page.getByRole('button', { name: t('book.open') }).click();
   const book = page.getByRole('dialog');

@@ -12,6 +12,7 @@ import { attachmentRefusalOf } from './check-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import type { Draft } from './draft.ts';
 import { FileKind } from './file-kind.tsx';
+import { offerUndo } from './offer-undo.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -25,6 +26,7 @@ const ACCEPT = ATTACHMENT_EXTENSIONS.map((one) => `.${one}`).join();
 /** Files that go along and are not signed. */
 export function AttachmentsSection({ attachments, change }: AttachmentsSectionProps) {
   const { t } = useTranslation('contracts-launch');
+  const { t: settings } = useTranslation('contracts-form');
   const edit = (to: (list: Draft['attachments']) => Draft['attachments']) =>
     change((now) => ({ ...now, attachments: to(now.attachments) }));
   const uploads = useUploads<Attachment>({
@@ -32,6 +34,10 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
     refusalOf: attachmentRefusalOf,
     onUploaded: ({ id, name, size }) => edit((list) => [...list, { id, name, size }]),
   });
+  const remove = (file: Draft['attachments'][number], index: number) => {
+    edit((list) => list.filter(({ id }) => id !== file.id));
+    offerUndo(settings, file.name, () => edit((list) => list.toSpliced(index, 0, file)));
+  };
   const room = LIMITS.attachmentsPerContract - attachments.length - uploads.items.length;
   const add = (files: File[]) => {
     if (files.length > room)
@@ -47,7 +53,7 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
       <div className="file-list">
         {attachments.length + uploads.items.length > 0 && (
           <ul className="file-list-rows">
-            {attachments.map(({ id, name, size }) => (
+            {attachments.map(({ id, name, size }, index) => (
               <li key={id} className="file-card">
                 <FileKind name={name} />
                 <span className="file-card-text">
@@ -66,7 +72,7 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
                   icon="trash"
                   size="small"
                   label={t('attachments.remove', { name })}
-                  onClick={() => edit((list) => list.filter((one) => one.id !== id))}
+                  onClick={() => remove({ id, name, size }, index)}
                 />
               </li>
             ))}

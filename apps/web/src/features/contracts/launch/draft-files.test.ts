@@ -1,8 +1,8 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { describe, expect, it } from 'vitest';
 import { sampleDocument } from '../sample-contract.ts';
-import { type Draft, emptyDraft } from './draft.ts';
-import { moveDocument, updateDocument, withMerged, withSplit } from './draft-files.ts';
+import { type Draft, emptyDraft, withoutDocument } from './draft.ts';
+import { moveDocument, updateDocument, withDocumentBack, withMerged, withSplit } from './draft-files.ts';
 
 const file = (id: string, pages: number): ContractDocument => ({ ...sampleDocument(id), pages });
 const [one, two, three] = [file('one', 2), file('two', 3), file('three', 1)] as const;
@@ -22,6 +22,14 @@ describe('files of a draft', () => {
     expect(ids(moveDocument(draft, 'three', 0))).toEqual(['three', 'one', 'two']);
     expect(moveDocument(draft, 'two', 1)).toBe(draft);
     expect(moveDocument(draft, 'two', 2)).toBe(draft);
+  });
+
+  it('that were taken out come back where they stood, with their places', () => {
+    const without = withoutDocument(draft, 'two');
+    const back = withDocumentBack(without, draft, 'two');
+    expect(ids(back)).toEqual(['one', 'two', 'three']);
+    expect(places(back).toSorted()).toEqual(places(draft).toSorted());
+    expect(withDocumentBack(draft, draft, 'two'), 'pressed twice').toBe(draft);
   });
 
   it('are merged where the first of them stands, with what stands on their pages, and split again', () => {

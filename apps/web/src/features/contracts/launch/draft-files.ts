@@ -52,3 +52,15 @@ function pagesBefore(parts: readonly ContractDocument[]): Map<string, number> {
     }),
   );
 }
+
+/** A file that was taken out stands again where it stood `before`, with what stood on its pages. */
+export function withDocumentBack(draft: Draft, before: Draft, documentId: string): Draft {
+  const at = before.documents.findIndex(({ id }) => id === documentId);
+  const document = before.documents[at];
+  if (!document || draft.documents.some(({ id }) => id === documentId)) return draft;
+  return {
+    ...draft,
+    documents: draft.documents.toSpliced(at, 0, document),
+    fields: [...draft.fields, ...before.fields.filter((field) => field.documentId === documentId)],
+  };
+}

@@ -4,11 +4,12 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { type Draft, withoutDocument } from './draft.ts';
-import { moveDocument, updateDocument, withMerged, withSplit } from './draft-files.ts';
+import { moveDocument, updateDocument, withDocumentBack, withMerged, withSplit } from './draft-files.ts';
 import { retryConversion, splitDocument } from './file-calls.ts';
 import { FileList } from './file-list.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { offerUndo } from './offer-undo.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useConversions } from './use-conversions.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -28,10 +29,19 @@ type Asked = { kind: 'merge' } | { kind: 'rename' | 'preview'; document: Contrac
 /** Files of the contract: their order, names and pages, and several made into one. */
 export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, change }: FilesSectionProps) {
   const { t } = useTranslation('contracts-launch');
+  const { t: settings } = useTranslation('contracts-form');
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const renew = (document: ContractDocument) => change((now) => updateDocument(now, document));
   useConversions(documents, renew);
+  const remove = ({ id, title }: ContractDocument) => {
+    let before: Draft | null = null;
+    change((now) => {
+      before = now;
+      return withoutDocument(now, id);
+    });
+    offerUndo(settings, title, () => change((now) => (before ? withDocumentBack(now, before, id) : now)));
+  };
   const ready = documents.filter(({ state }) => state === 'READY');
 
   return (
@@ -65,7 +75,7 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
           preview: () => setAsked({ kind: 'preview', document }),
           rename: () => setAsked({ kind: 'rename', document }),
           retry: () => void retryConversion(document.id).then(renew, showError),
-          remove: () => change((now) => withoutDocument(now, document.id)),
+          remove: () => remove(document),
           split: document.merged
             ? () =>
                 void splitDocument(document.id).then(
