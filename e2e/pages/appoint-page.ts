@@ -16,9 +16,18 @@ export function appointPage({ page, say }: Visitor) {
     /** It is shown to everybody once. */
     async closeGuide(): Promise<void> {
       await page.locator('.field-layer').first().waitFor();
+      // Whether it was seen before is asked for.
+      await page.waitForLoadState('networkidle');
       const done = page.getByRole('button', { name: t('appoint.guideDone') });
       if (await done.isVisible()) await done.click();
     },
+    /** Enter on the palette puts it into the middle of the page in view. */
+    async place(kind: string): Promise<void> {
+      await page.getByRole('button', { name: kind, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    },
+    placeNamed: (name: string) =>
+      page.locator(`[data-field][aria-label^="${name}，"], [data-field][aria-label^="${name},"]`),
     async chooseParty(name: string): Promise<void> {
       await page.getByRole('radio', { name }).check({ force: true });
     },
