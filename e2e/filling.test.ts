@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendToFill, session } from './filling-contract.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { openInTwoForms } from './in-two-forms.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
@@ -21,15 +20,14 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   const { page } = visitor;
   await logInByPassword(visitor, first, `/contractlist?box=TODO`);
 
-  await openInEveryForm(visitor, `/filling/${id}`, 'filling', async (form) => {
+  await openInTwoForms(visitor, `/filling/${id}`, 'filling', async (form) => {
     await form.page.locator('.field-form').getByLabel('收件地址').waitFor();
     await form.page.getByText('请按营业执照填写收件信息').waitFor();
     expect(await form.page.locator('.field-form').getByLabel('邮箱').count(), "the other party's field").toBe(
       0,
     );
   });
-  const english: Visitor = { ...visitor, language: 'en_US', say: wordsOf('en_US') };
-  const t: typeof english.say = (key, values) => english.say(`contracts-fields:${key}`, values);
+  const t: typeof visitor.say = (key, values) => visitor.say(`contracts-fields:${key}`, values);
   const next = page.locator('.fill-desk-actions .button-primary');
 
   // What is wrong is said on leaving the field; "next" leads to what is left.
@@ -64,8 +62,8 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 99 号');
   const conflict = page.locator('.filling-conflict', { hasText: '杭州市西湖区文三路 90 号' });
   await conflict.waitFor();
-  await takePicture(english, 'filling-conflict');
-  await expectAccessible(english);
+  await takePicture(visitor, 'filling-conflict');
+  await expectAccessible(visitor);
   expect(await page.locator('.field-form').getByLabel('收件地址').inputValue(), 'own words stay').toContain(
     '99 号',
   );
@@ -93,15 +91,15 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
     document.querySelector<HTMLInputElement>('.field-form input')?.value.includes('99'),
   );
   await page.getByRole('button', { name: t('filling.submit'), exact: true }).click();
-  await takePicture(english, 'filling-confirm');
+  await takePicture(visitor, 'filling-confirm');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('filling.submit'), exact: true })
     .click();
   await page.getByRole('heading', { name: t('filling.done') }).waitFor();
   await page.getByText('苏念').first().waitFor();
-  await takePicture(english, 'filling-done');
-  await expectAccessible(english);
+  await takePicture(visitor, 'filling-done');
+  await expectAccessible(visitor);
 
   // The second, on a phone; the page of the first learns of it by itself and leads on to signing.
   const other = await browser.visit({ viewport: PHONE });
