@@ -38,7 +38,6 @@ const INSIDE = [
   '/businesstype',
   '/platformmanage',
   '/usercenter/profile',
-  '/realnameauth',
   '/successauth',
   '/realname',
   '/signature',
@@ -63,6 +62,9 @@ describe('every route of the specification', () => {
     for (const path of [...OPEN, ...ERRORS]) expect(await open(staff, path)).toBe(path);
     await logInByPassword(staff, STAFF);
     for (const path of INSIDE) expect(await open(staff, path)).toBe(path);
+    // Whoever is verified has nothing to do there, and is told so.
+    await staff.page.goto('/realnameauth');
+    await staff.page.waitForURL(({ pathname }) => pathname === '/successauth');
   });
 
   it('sends home whoever opens the second step where none is asked for', async () => {
