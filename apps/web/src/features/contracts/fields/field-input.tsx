@@ -77,7 +77,12 @@ export function FieldInput({ field, value, files, upload, onChange }: FieldInput
     case 'IMAGE':
     case 'ATTACHMENT':
       return (
-        <FileInput field={field} file={files.get(value ?? '') ?? null} upload={upload} onChange={onChange} />
+        <FileInput
+          field={field}
+          file={files.get(value ?? '') ?? (value ? { id: value, name: t('fileKept'), size: 0 } : null)}
+          upload={upload}
+          onChange={onChange}
+        />
       );
   }
 }
