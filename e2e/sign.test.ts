@@ -148,15 +148,15 @@ async function waitUntilRead({ page }: Visitor): Promise<void> {
 }
 
 async function passOn(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  const t = textOf(visitor);
-  await page.getByRole('button', { name: t('more') }).click();
-  await page.getByRole('menuitem', { name: t('transmit.act') }).click();
+  const { page, say } = visitor;
+  const t = (key: string) => say(`contracts-acts:${key}`);
+  await page.getByRole('button', { name: textOf(visitor)('more') }).click();
+  await page.getByRole('menuitem', { name: textOf(visitor)('transmit.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('transmit.name')).fill(COLLEAGUE.name);
   await dialog.getByRole('button', { name: t('transmit.submit'), exact: true }).click();
-  await dialog.getByText(t('transmit.contactWrong')).waitFor();
-  await dialog.getByRole('textbox', { name: new RegExp(t('transmit.contact'), 'i') }).fill(COLLEAGUE.mobile);
+  await dialog.getByText(t('correct.contactMissing')).waitFor();
+  await dialog.getByRole('textbox', { name: t('transmit.contact') }).fill(COLLEAGUE.mobile);
   await takePicture(visitor, 'sign-transmit');
   await expectAccessible(visitor);
   await dialog.getByRole('button', { name: t('transmit.submit'), exact: true }).click();

@@ -13,11 +13,11 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { Dialog, Sheet } from '../../../ui/overlays/dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { findOwnStep, type OwnStep } from '../find-own-step.ts';
+import { PassOnStep } from '../handing/pass-on-step.tsx';
 import { AboutTabs } from './about-tabs.tsx';
 import { RefuseContract } from './refuse-contract.tsx';
 import { SignClosed } from './sign-closed.tsx';
 import { SignTools } from './sign-tools.tsx';
-import { TransmitDialog } from './transmit-dialog.tsx';
 
 interface ApproveDeskProps {
   contract: Contract;
@@ -96,13 +96,7 @@ function OwnApproval({ contract, own, onApproved }: ApproveDeskProps & { own: Ow
         <ApproveDialog contract={contract} own={own} onClose={close} onApproved={onApproved} />
       )}
       <RefuseContract open={open === 'refuse'} contract={contract} onClose={close} />
-      <TransmitDialog
-        open={open === 'transmit'}
-        contractId={contract.id}
-        actionId={own.action.id}
-        company={own.party.tenantName}
-        onClose={close}
-      />
+      <PassOnStep open={open === 'transmit'} contract={contract} own={own} onClose={close} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
+import { PassOnStep } from '../handing/pass-on-step.tsx';
 import { findOwnAction, type OwnAction } from './find-own-action.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { NoWayDialog } from './no-way-dialog.tsx';
@@ -17,7 +18,6 @@ import { SignNotes } from './sign-notes.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { SignTools } from './sign-tools.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
-import { TransmitDialog } from './transmit-dialog.tsx';
 import { useFilling } from './use-filling.ts';
 import { useNextKey } from './use-next-key.ts';
 import { usePrimary } from './use-primary.ts';
@@ -192,13 +192,7 @@ function OwnDesk({
       )}
       <SignInfoSheet open={open === 'info'} onClose={close} contract={contract} left={left} todo={todo} />
       <HandInDialog open={open === 'hand-in'} contractId={contract.id} uploads={uploads} onClose={close} />
-      <TransmitDialog
-        open={open === 'transmit'}
-        contractId={contract.id}
-        actionId={own.action.id}
-        company={own.party.tenantName}
-        onClose={close}
-      />
+      <PassOnStep open={open === 'transmit'} contract={contract} own={own} onClose={close} />
       <NoWayDialog
         open={open === 'no-way'}
         accepted={own.party.intentMethods}
