@@ -12,9 +12,8 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { passkeysWork } from '../../passkey/ask-passkey.ts';
 import { Loaded } from '../loaded.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { passkeysQuery, usePasskeys } from './use-passkeys.ts';
 
 /** Devices that let the person in by a fingerprint, a face or a PIN of their own. */
@@ -65,17 +64,23 @@ export function PasskeysCard() {
             ))}
           </SettingList>
           {adding && (
-            <AddPasskeyDialog
+            <PasskeyNameDialog
+              title={t('passkeys.add')}
+              lead={t('passkeys.addLead')}
+              submitLabel={t('system:action.next')}
+              initial={t('passkeys.defaultName')}
               busy={passkeys.act.busy}
-              onAdd={async (name) => (await passkeys.add(name)) && setAdding(false)}
+              onName={async (name) => (await passkeys.add(name)) && setAdding(false)}
               onClose={() => setAdding(false)}
             />
           )}
           {naming && (
-            <RenamePasskeyDialog
-              passkey={naming}
+            <PasskeyNameDialog
+              title={t('passkeys.renameTitle')}
+              submitLabel={t('passkeys.renameSave')}
+              initial={naming.name}
               busy={passkeys.act.busy}
-              onRename={async (name) => (await passkeys.rename(naming, name)) && setNaming(null)}
+              onName={async (name) => (await passkeys.rename(naming, name)) && setNaming(null)}
               onClose={() => setNaming(null)}
             />
           )}

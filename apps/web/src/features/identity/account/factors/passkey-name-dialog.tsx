@@ -1,31 +1,29 @@
-import type { Passkey } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 
-interface RenamePasskeyDialogProps {
-  passkey: Passkey;
+interface PasskeyNameDialogProps {
+  title: string;
+  lead?: ReactNode;
+  submitLabel: string;
+  /** What stands there at first. */
+  initial: string;
   busy: boolean;
-  onRename: (name: string) => void;
+  onName: (name: string) => void;
   onClose: () => void;
 }
 
-export function RenamePasskeyDialog({ passkey, busy, onRename, onClose }: RenamePasskeyDialogProps) {
+/** The name of a passkey, by which several can be told apart: before it is added, and when it is renamed. */
+export function PasskeyNameDialog({ initial, onName, ...dialog }: PasskeyNameDialogProps) {
   const { t } = useTranslation('identity-account');
-  const [name, setName] = useState(passkey.name);
+  const [name, setName] = useState(initial);
   const [asked, setAsked] = useState(false);
   const missing = name.trim() === '';
   return (
-    <FormDialog
-      title={t('passkeys.renameTitle')}
-      submitLabel={t('passkeys.renameSave')}
-      busy={busy}
-      onClose={onClose}
-      onSubmit={() => (missing ? setAsked(true) : onRename(name.trim()))}
-    >
+    <FormDialog {...dialog} onSubmit={() => (missing ? setAsked(true) : onName(name.trim()))}>
       <Field
         label={t('passkeys.name')}
         error={asked && missing ? t('passkeys.nameMissing') : null}
