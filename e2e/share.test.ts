@@ -57,7 +57,7 @@ it('a contract is shared by a link: a stranger reads it without signing in, unti
 
   const reader: Visitor = { ...stranger, language: 'en_US', say: giver.say };
   await reader.page.getByRole('button', { name: reader.say('contracts-shared:read') }).click();
-  await reader.page.locator('.preview-dialog .page-image.is-shown').first().waitFor();
+  await reader.page.locator('.pages-dialog .page-image.is-shown').first().waitFor();
   await reader.page.keyboard.press('Escape');
   await reader.page.getByRole('link', { name: reader.say('contracts-shared:signIn') }).click();
   await reader.page.waitForURL('**/login?service=*');

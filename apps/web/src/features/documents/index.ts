@@ -7,4 +7,5 @@ export { pageTextQuery } from './page-text-query.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export type { PageViewer } from './page-viewer.ts';
+export { PagesDialog } from './pages-dialog.tsx';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';

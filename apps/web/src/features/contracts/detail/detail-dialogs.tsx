@@ -1,4 +1,5 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { PagesDialog } from '../../documents/index.ts';
 import { TransmitDialog } from '../handing/transmit-dialog.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
 import { CopyDialog } from './acts/copy-dialog.tsx';
@@ -9,7 +10,6 @@ import { KeepDialog } from './acts/keep-dialog.tsx';
 import { VoidDialog } from './acts/void-dialog.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
 import type { DetailDialog } from './detail-dialog.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import type { StepChoice } from './step-choice.ts';
@@ -34,7 +34,9 @@ export function DetailDialogs({ contract, dialog, step, party, onClose }: Detail
   });
   return (
     <>
-      <PreviewDialog open={dialog === 'preview'} contract={contract} onClose={onClose} />
+      {dialog === 'preview' && (
+        <PagesDialog title={contract.subject} documents={contract.documents} onClose={onClose} />
+      )}
       <SweepCodeDialog open={dialog === 'sweepCode'} contract={contract} onClose={onClose} />
       <ShareDialog open={dialog === 'share'} contract={contract} onClose={onClose} />
       <RecallDialog {...asks('recall', 'recall')} />

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { PagesDialog } from '../../documents/index.ts';
 import { type Draft, withoutDocument } from './draft.ts';
 import { moveDocument, updateDocument, withDocumentBack, withMerged, withSplit } from './draft-files.ts';
 import { retryConversion, splitDocument } from './file-calls.ts';
 import { FileList } from './file-list.tsx';
-import { FilePreview } from './file-preview.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -85,7 +85,9 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
             : null,
         })}
       />
-      {asked?.kind === 'preview' && <FilePreview document={asked.document} onClose={close} />}
+      {asked?.kind === 'preview' && (
+        <PagesDialog title={asked.document.title} documents={[asked.document]} onClose={close} />
+      )}
       {asked?.kind === 'rename' && (
         <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />
       )}

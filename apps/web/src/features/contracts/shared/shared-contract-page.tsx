@@ -10,10 +10,10 @@ import { ContractFiles } from '../detail/contract-files.tsx';
 import { ContractInfo } from '../detail/contract-info.tsx';
 import { ContractLog } from '../detail/contract-log.tsx';
 import '../detail/detail-page.css';
+import { PagesDialog } from '../../documents/index.ts';
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx';
 import { DetailTitle } from '../detail/detail-title.tsx';
 import { DownloadButton } from '../detail/download-button.tsx';
-import { PreviewDialog } from '../detail/preview-dialog.tsx';
 import { SigningProgress } from '../detail/signing-progress.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { SharedFrame } from './shared-frame.tsx';
@@ -67,7 +67,13 @@ function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass
             <ContractInfo contract={contract} onDelay={null} />
           </div>
         </div>
-        <PreviewDialog open={preview} contract={contract} onClose={() => setPreview(false)} />
+        {preview && (
+          <PagesDialog
+            title={contract.subject}
+            documents={contract.documents}
+            onClose={() => setPreview(false)}
+          />
+        )}
       </div>
     </SharedFrame>
   );
