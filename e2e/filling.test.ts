@@ -3,7 +3,7 @@ import { PHONE, useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendToFill, session } from './filling-contract.ts';
-import { openInTwoForms } from './in-two-forms.ts';
+import { openInTwoForms } from './in-every-form.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';

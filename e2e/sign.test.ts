@@ -3,7 +3,7 @@ import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { APPROVER, readContract, sendDemanding } from './demanding-contract.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { openInTwoForms } from './in-two-forms.ts';
+import { openInTwoForms } from './in-every-form.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
