@@ -9,7 +9,7 @@ import { useAppoint, usePlacementState } from './appoint-context.ts';
 interface AppointHeaderProps {
   subject: string;
   save: SaveState;
-  busy: 'back' | 'keep' | 'send' | null;
+  busy: 'on' | 'keep' | 'send' | null;
   /** Something is left to fill in before sending. */
   toFill: boolean;
   onBack: () => void;
@@ -37,7 +37,7 @@ export function AppointHeader({
       <IconButton
         icon="back"
         label={t('appoint.back')}
-        aria-busy={busy === 'back' || undefined}
+        aria-busy={busy === 'on' || undefined}
         onClick={onBack}
       />
       <h1 className="appoint-header-title">{subject}</h1>

@@ -3,10 +3,8 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { showError } from '../../../lib/query-client.ts';
 import {
   type DocumentPage,
   DocumentPages,
@@ -18,6 +16,7 @@ import {
 import { draftFromContract, partyName } from '../launch/draft.ts';
 import { SaveRefused } from '../launch/save-refused.tsx';
 import { useDraft } from '../launch/use-draft.ts';
+import { useLeaving } from '../launch/use-leaving.ts';
 import { type Appoint, AppointContext } from './appoint-context.ts';
 import { AppointHeader } from './appoint-header.tsx';
 import { AppointSide } from './appoint-side.tsx';
@@ -48,7 +47,6 @@ const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
-  const navigate = useNavigate();
   const { draft, change, save, flush } = useDraft(contract);
   const { documents, signatories } = draft;
   const [sheets] = useState(() => sheetsOf(documents));
@@ -64,7 +62,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const [open, setOpen] = useState<'help' | 'copy' | 'terms' | null>(null);
   const [marks, setMarks] = useState<readonly KeywordMark[]>([]);
   const [said, announce] = useState('');
-  const [leaving, setLeaving] = useState<'back' | 'keep' | null>(null);
+  const { leaving, leave } = useLeaving(flush);
   const { sending, check, send, close } = useSending(flush);
   const { sealOf } = useOwnSeals(signatories);
   const shut = useCallback(() => setOpen(null), []);
@@ -110,17 +108,6 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     }),
     [store, viewer, sheets, signatories, sealOf],
   );
-  const leave = async (kind: 'back' | 'keep', path: string) => {
-    setLeaving(kind);
-    try {
-      await flush();
-      if (kind === 'keep') notify('ok', t('save.kept'));
-      navigate(path);
-    } catch (error) {
-      showError(error);
-      setLeaving(null);
-    }
-  };
 
   if (sending.step === 'sent') {
     return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
@@ -137,11 +124,11 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           subject={draft.subject}
           save={save}
           busy={sending.step === 'checking' ? 'send' : leaving}
-          onBack={() => leave('back', `/launch/contract/${contract.id}`)}
+          onBack={() => leave('on', `/launch/contract/${contract.id}`)}
           onHelp={() => setOpen('help')}
           onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
           toFill={asksSponsor}
-          onSend={asksSponsor ? () => leave('back', `/launch/parameter/${contract.id}`) : check}
+          onSend={asksSponsor ? () => leave('on', `/launch/parameter/${contract.id}`) : check}
         />
         <SaveRefused save={save} contractId={contract.id} />
         <div className="appoint-body">

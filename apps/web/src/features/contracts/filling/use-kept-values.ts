@@ -5,6 +5,7 @@ import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { afterSaveFailure } from '../launch/after-save-failure.ts';
 import { createAutosave } from '../launch/autosave.ts';
+import { useKeepOnLeaving } from '../launch/use-keep-on-leaving.ts';
 import { conflictOf, FILL_CODES, sendValues } from './fill-calls.ts';
 import { unsavedValues } from './unsaved-values.ts';
 
@@ -68,18 +69,7 @@ export function useKeptValues(
     last.current = values;
     autosave.change(values);
   }, [values, autosave]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      const { phase } = autosave.getState();
-      if (phase === 'waiting' || phase === 'saving' || phase === 'failed') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      // The page is gone; a failure has nobody left to tell.
-      autosave.flush().catch(() => {});
-    };
-  }, [autosave]);
+  useKeepOnLeaving(autosave);
 
   return {
     save,

@@ -1,12 +1,13 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../lib/request-marks.ts';
 import { afterSaveFailure } from './after-save-failure.ts';
-import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
+import { createAutosave, type SaveState } from './autosave.ts';
 import { type Draft, draftFromContract, emptyDraft } from './draft.ts';
 import { createDraft, saveDraft } from './draft-calls.ts';
 import { forgetContracts } from './forget-contracts.ts';
+import { useKeepOnLeaving } from './use-keep-on-leaving.ts';
 
 export interface DraftSession {
   draft: Draft;
@@ -63,20 +64,4 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
   }, [autosave]);
 
   return { draft, saved: kept, change, save, flush };
-}
-
-/** Leaving inside the application writes what is left; leaving the browser asks first. */
-function useKeepOnLeaving(autosave: Autosave<Draft>) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      const { phase } = autosave.getState();
-      if (phase === 'waiting' || phase === 'saving' || phase === 'failed') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      // The page is gone; a failure has nobody left to tell, and the server still has the version before.
-      autosave.flush().catch(() => {});
-    };
-  }, [autosave]);
 }

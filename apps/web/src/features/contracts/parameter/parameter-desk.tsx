@@ -1,11 +1,8 @@
 import './parameter-desk.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { SendDialogs, Sent } from '../appoint/send-dialogs.tsx';
 import { useSending } from '../appoint/use-sending.ts';
@@ -16,16 +13,16 @@ import { useFieldValues } from '../fields/use-field-values.ts';
 import { SaveNote } from '../launch/save-note.tsx';
 import { SaveRefused } from '../launch/save-refused.tsx';
 import { useDraft } from '../launch/use-draft.ts';
+import { useLeaving } from '../launch/use-leaving.ts';
 
 /** The form of a draft: every value is part of it and kept with it. */
 export function ParameterDesk({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
-  const navigate = useNavigate();
   const { draft, change, save, flush } = useDraft(contract);
   const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
   const form = useFieldValues(fields);
   const { sending, check, send, close } = useSending(flush);
-  const [leaving, setLeaving] = useState<'back' | 'keep' | null>(null);
+  const { leaving, leave } = useLeaving(flush);
 
   // What is typed is part of the draft and kept with it.
   const { values } = form;
@@ -39,17 +36,6 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
     });
   }, [values, change]);
 
-  const leave = async (kind: 'back' | 'keep', path: string) => {
-    setLeaving(kind);
-    try {
-      await flush();
-      if (kind === 'keep') notify('ok', t('save.kept'));
-      navigate(path);
-    } catch (error) {
-      showError(error);
-      setLeaving(null);
-    }
-  };
   const goOn = () => {
     const first = form.checkAll();
     if (first) focusField(first.id);
@@ -71,8 +57,8 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
         <IconButton
           icon="back"
           label={t('parameter.back')}
-          aria-busy={leaving === 'back' || undefined}
-          onClick={() => leave('back', `/launch/appoint/${contract.id}`)}
+          aria-busy={leaving === 'on' || undefined}
+          onClick={() => leave('on', `/launch/appoint/${contract.id}`)}
         />
         <h1 className="parameter-title">{draft.subject}</h1>
         <SaveNote save={save} />
