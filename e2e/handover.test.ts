@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { openInTwoForms } from './in-every-form.ts';
+import { codeSoFar, newestCode } from './mailbox.ts';
 import { standStill } from './pages/document-pages.ts';
-import { logInByCode } from './pages/login-page.ts';
+import { logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { newMobile } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
@@ -107,4 +109,36 @@ it('a phone that somebody else is signed in on says so, and opens the contract a
   await phone.page.locator('.page-image.is-shown').first().waitFor();
   await look(phone, 'handover-sign');
   await desk.page.getByText(desk.say('contracts-handover:dialog.opened')).waitFor();
+});
+
+it('a signer who is there takes the sender’s own device, which is theirs until they have signed', async () => {
+  const mobile = newMobile();
+  const { id } = await sendContract({ name: '苏晚晴', mobile });
+  const host = await browser.visit();
+  const { page, say } = host;
+  await logInByPassword(host, STAFF, '/contractlist');
+  const act = (key: string, values?: Record<string, string>) => say(`contracts-acts:inPerson.${key}`, values);
+  await openInTwoForms(host, `/detail/${id}`, 'in-person', async ({ say: told }) => {
+    await page
+      .getByRole('button', { name: told('contracts-acts:inPerson.label', { party: '苏晚晴' }) })
+      .click();
+    await page.getByRole('dialog').waitFor();
+  });
+  const before = await codeSoFar(mobile);
+  await page.getByRole('button', { name: act('send'), exact: true }).click();
+  const code = await newestCode(mobile, before);
+  await look(host, 'in-person-code');
+  await page.getByLabel(act('code'), { exact: true }).fill(code);
+  await page.waitForURL(`**/sign/${id}`);
+  await page.locator('.page-image.is-shown').first().waitFor();
+  await look(host, 'in-person-sign');
+
+  const signing = signPage(host);
+  await signing.goToNextPlace();
+  await signing.drawSignature();
+  await signing.confirm(mobile);
+  await page.getByText(say('contracts-sign:result.elsewhere')).waitFor();
+  // The sender's own pages ask them to sign in again.
+  await page.goto('/contractlist');
+  await page.waitForURL('**/login?service=*');
 });

@@ -140,6 +140,8 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/viewtoken', { contractId: ':contract', documentId: ':document' }],
   ['GET /contract/viewtoken/list?contractId=:contract'],
   ['POST /contract/viewtoken/revoke', { contractId: ':contract', id: ':viewToken' }],
+  ['POST /contract/handover/person/pin', { contractId: ':contract', signatoryId: ':action' }],
+  ['POST /contract/handover/person', { contractId: ':contract', signatoryId: ':action', pin: '123456' }],
   ['POST /contract/handover', { contractId: ':contract' }],
   ['GET /contract/handover?contractId=:contract&id=:handover'],
   ['GET /contract/qrcode/:contract'],

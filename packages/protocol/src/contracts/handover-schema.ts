@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const id = z.string().max(64);
 
-/** How it was handed over. DEVICE: by a code on the signer's own screen. */
-export const HANDOVER_KINDS = ['DEVICE'] as const;
+/** How it was handed over. DEVICE: by a code on the signer's own screen. IN_PERSON: the signer took the sender's own device. */
+export const HANDOVER_KINDS = ['DEVICE', 'IN_PERSON'] as const;
 export type HandoverKind = (typeof HANDOVER_KINDS)[number];
 
 /**
@@ -44,3 +44,14 @@ export type HandoverLook = z.infer<typeof handoverLookSchema>;
 
 export const openedHandoverSchema = z.object({ contractId: z.string() });
 export type OpenedHandover = z.infer<typeof openedHandoverSchema>;
+
+/** `POST /contract/handover/person/pin`: a code to the person who is to sign on the caller's device. */
+export const inPersonFormSchema = z.object({ contractId: id, signatoryId: id });
+
+/** `POST /contract/handover/person`: their code turns the browser into theirs, for this contract alone; the caller is signed out. */
+export const inPersonProofSchema = inPersonFormSchema.extend({
+  pin: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});

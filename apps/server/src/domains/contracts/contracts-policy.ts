@@ -101,6 +101,7 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
   // Nobody can be reminded who is nobody yet.
   if (abilities.urge === true && isDueForNobody(state)) abilities.urge = 'WRONG_STATE';
   abilities.sweepCode = maySweepCode(viewer, state);
+  abilities.hostSigning = mayHost(viewer, state);
   const isDraft = state.contract.status === 'DRAFT';
   abilities.download = isDraft ? 'WRONG_STATE' : download;
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
@@ -154,6 +155,20 @@ export function sharesWith(viewer: Viewer, state: ContractState, party: Signator
 export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string): boolean {
   const giver = state.signatories.find((party) => party.uploads.some(({ file }) => file?.id === fileId));
   return giver === undefined || sharesWith(viewer, state, giver);
+}
+
+/** Somebody is due who could sign on the viewer's own device. */
+function mayHost(viewer: Viewer, state: ContractState): Verdict {
+  if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  return state.signatories.some((party) => signsInPerson(viewer, state, party) === true) || 'WRONG_STATE';
+}
+
+/** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
+export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): Verdict {
+  if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
+  if (!waits || state.contract.status !== 'SIGNING' || !party.contact) return 'WRONG_STATE';
+  return party.tenantId !== viewer.userId || 'WRONG_STATE';
 }
 
 /** The sponsor's side of a contract: who made it, and the company's overseers. */

@@ -1,6 +1,6 @@
 /**
  * What a one-time code is good for. PROOF: showing anew that it is the person. CONTACT: that a new contact is theirs; CONTACT_OLD: the old one; REAL_NAME: that a
- * phone whose holder is compared with a name is in their hands.
+ * phone whose holder is compared with a name is in their hands. HANDOVER: that the person who is to sign holds the sender's device.
  */
 export type CodePurpose =
   | 'LOGIN'
@@ -10,7 +10,8 @@ export type CodePurpose =
   | 'CONTACT'
   | 'CONTACT_OLD'
   | 'PROOF'
-  | 'REAL_NAME';
+  | 'REAL_NAME'
+  | 'HANDOVER';
 
 /** The message that carries a code of each purpose. */
 export const CODE_TEMPLATES = {
@@ -22,4 +23,5 @@ export const CODE_TEMPLATES = {
   CONTACT_OLD: 'contact-old-code',
   PROOF: 'proof-code',
   REAL_NAME: 'real-name-code',
+  HANDOVER: 'handover-code',
 } as const satisfies Record<CodePurpose, string>;

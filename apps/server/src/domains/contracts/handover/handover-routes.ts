@@ -5,9 +5,12 @@ import {
   handoverQuerySchema,
   handoverSchema,
   handoverTokenSchema,
+  inPersonFormSchema,
+  inPersonProofSchema,
   madeHandoverSchema,
   openedHandoverSchema,
 } from '@cinnabar/protocol/contracts/handover-schema';
+import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyRequest } from 'fastify';
 import { authenticate, findActor } from '../../../platform/http/actor.ts';
@@ -22,6 +25,8 @@ import { statusOf } from './handover-status.ts';
 import { findOwnHandover } from './handover-store.ts';
 import { lookAtHandover } from './look-at-handover.ts';
 import { openHandover } from './open-handover.ts';
+import { openInPerson } from './open-in-person.ts';
+import { sendInPersonCode } from './send-in-person-code.ts';
 
 /** A contract goes on another device: the desk's calls need its session, the other device's only the token of the link. */
 export function handoverRoutes(app: App, deps: ContractsDeps): void {
@@ -73,6 +78,23 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
       });
       if (visitToken) deps.identity.leadVisitor(reply, visitToken);
       return ok({ contractId });
+    },
+  );
+
+  app.post(
+    '/contract/handover/person/pin',
+    { schema: { body: inPersonFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
+    async (request) => ok(await sendInPersonCode(deps, authenticate(request), request.body)),
+  );
+
+  app.post(
+    '/contract/handover/person',
+    { schema: { body: inPersonProofSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
+    async (request, reply) => {
+      const previousToken = readSessionToken(request)?.token;
+      const form = { ...request.body, previousToken };
+      deps.identity.leadVisitor(reply, await openInPerson(deps, authenticate(request), form));
+      return ok({ contractId: form.contractId });
     },
   );
 }

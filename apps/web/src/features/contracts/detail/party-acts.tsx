@@ -1,6 +1,8 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { InPersonDialog } from './acts/in-person-dialog.tsx';
 import { useContractActs } from './use-contract-acts.ts';
 import { waitingParties } from './waiting-parties.ts';
 
@@ -12,11 +14,12 @@ interface PartyActsProps {
 
 const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
 
-/** What the sponsor can do about one party: remind it, or mend who receives it while it has done nothing. */
+/** What the sponsor can do about one party: remind it, let it sign on this device, or mend who receives it while it has done nothing. */
 export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
   const { t } = useTranslation('contracts-acts');
   const { urge } = useContractActs(contract.id);
   const { abilities } = contract;
+  const [hosting, setHosting] = useState(false);
   // With a single party to remind, the page's own button does it.
   const waiting = waitingParties(contract);
   const mayUrge = abilities.urge === true && waiting.length > 1 && waiting.includes(party);
@@ -24,9 +27,25 @@ export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
     abilities.correct === true &&
     !party.sweepCode &&
     party.actions.every(({ status }) => !ACTED.includes(status));
-  if (!mayUrge && !mayCorrect) return null;
+  const mayHost =
+    abilities.hostSigning === true &&
+    party.tenantType === 'PERSONAL' &&
+    party.status === 'SIGNING' &&
+    !party.sweepCode;
+  if (!mayUrge && !mayCorrect && !mayHost) return null;
   return (
     <span className="party-acts">
+      {mayHost && (
+        <Button
+          look="text"
+          size="small"
+          aria-label={t('inPerson.label', { party: party.tenantName })}
+          onClick={() => setHosting(true)}
+        >
+          {t('inPerson.act')}
+        </Button>
+      )}
+      {hosting && <InPersonDialog contract={contract} party={party} onClose={() => setHosting(false)} />}
       {mayCorrect && (
         <Button
           look="text"

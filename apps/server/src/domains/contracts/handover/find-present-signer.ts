@@ -1,0 +1,33 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import { actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { signsInPerson } from '../contracts-policy.ts';
+
+/** A person whose turn it is, and where their code goes. */
+export interface PresentSigner {
+  state: ContractState;
+  party: SignatoryRecord;
+  userId: string;
+  contact: string;
+}
+
+/**
+ * The person who is to take the caller's device. Only the sponsor's side hosts, and nobody hosts themself. Errors: NOT_FOUND,
+ * NOT_ALLOWED, CONTRACT_STATE when it is not this party's turn.
+ */
+export async function findPresentSigner(
+  deps: ContractsDeps,
+  actor: Actor,
+  { contractId, signatoryId }: { contractId: string; signatoryId: string },
+): Promise<PresentSigner> {
+  const { state, viewer } = await getReadable(deps, actor, contractId);
+  const party = state.signatories.find(({ id }) => id === signatoryId);
+  if (!party) throw new AppError('NOT_FOUND');
+  const verdict = signsInPerson(viewer, state, party);
+  if (verdict !== true) throw new AppError(verdict === 'NOT_SPONSOR' ? 'NOT_ALLOWED' : 'CONTRACT_STATE');
+  const signing = actionsOf(state, party.id).some(({ status }) => status === 'SIGNING');
+  if (!signing) throw new AppError('CONTRACT_STATE');
+  return { state, party, userId: party.tenantId!, contact: party.contact! };
+}
