@@ -6,6 +6,8 @@ import { newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { openSection, press, sees } from './pages/account-page.ts';
 import { DEMO_PASSWORD, forgetSession, logInByPassword } from './pages/login-page.ts';
+import { signPage } from './pages/sign-page.ts';
+import { sendContract } from './sent-contract.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -27,6 +29,21 @@ async function look(visitor: Visitor, name: string): Promise<void> {
 async function takeFirstStep(visitor: Visitor, mobile: string): Promise<void> {
   await logInByPassword(visitor, mobile, '/usercenter/factors');
   await visitor.page.waitForURL((url) => url.pathname === '/multiLogin');
+}
+
+/** What they showed at the login shows their will to sign as well. */
+async function signBy(
+  visitor: Visitor,
+  mobile: string,
+  method: 'OTP' | 'PASSKEY',
+  code?: () => string,
+): Promise<void> {
+  const { id } = await sendContract({ name: '叶青禾', mobile });
+  await visitor.page.goto(`/sign/${id}`);
+  const signing = signPage(visitor);
+  await signing.goToNextPlace();
+  await signing.typeSignature('叶青禾');
+  await signing.confirmBy(method, code, () => look(visitor, `sign-by-${method.toLowerCase()}`));
 }
 
 const isIn = ({ page }: Visitor) => page.waitForURL((url) => url.pathname === '/usercenter/factors');
@@ -72,6 +89,8 @@ it.each(BOTH)(
     await page.getByRole('alert').waitFor();
     await atLogin.fill(codeAt(secret, Date.now()));
     await isIn(visitor);
+    // The clock of a phone may be ahead; the code of the login is spent.
+    await signBy(visitor, mobile, 'OTP', () => codeAt(secret, Date.now() + PERIOD_MS));
 
     // The phone is gone: a recovery code lets them in, once.
     for (const [attempt, used] of [codes[0]!, codes[0]!, codes[1]!].entries()) {
@@ -134,6 +153,8 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await look(visitor, 'second-passkey');
   await press(visitor, 'identity:second.passkey');
   await isIn(visitor);
+  await signBy(visitor, mobile, 'PASSKEY');
+  await page.goto('/usercenter/factors');
 
   await press(visitor, 'identity-account:passkeys.renameOne', { name });
   await page.getByRole('textbox', { name: say('identity-account:passkeys.name') }).fill(`${name} 2`);

@@ -47,6 +47,20 @@ export function signPage({ page, say, onPhone }: Visitor) {
       await dialog.getByLabel(t('check.code')).fill(code);
       await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
     },
+    /** The same by another of the signer's ways. A passkey needs no code. */
+    async confirmBy(
+      method: 'OTP' | 'PASSKEY',
+      code?: () => string,
+      picture?: () => Promise<void>,
+    ): Promise<void> {
+      await page.getByRole('button', { name: t('confirm'), exact: true }).click();
+      await dialog.getByRole('button', { name: t(`check.method.${method}`), exact: true }).click();
+      await dialog.getByText(t('check.agree')).click();
+      await picture?.();
+      if (code) await dialog.getByLabel(t(`check.method.${method}`)).fill(code());
+      else await dialog.getByRole('button', { name: t('check.submit'), exact: true }).click();
+      await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
+    },
     /** The same under the declaration of a contract that is being voided. */
     async confirmVoiding(contact: string, picture?: () => Promise<void>): Promise<void> {
       const earlier = await codeSoFar(contact);
