@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
@@ -27,8 +28,14 @@ export interface Visitor {
   onPhone: boolean;
 }
 
-/** One browser for a test file; every visitor gets a clean profile, which is closed after the test. */
-export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
+/** Another one for every visitor, also of tests that run beside: the server believes what the journeys' proxy says. */
+const newAddress = (): string => ['10', ...randomBytes(3)].join('.');
+
+/**
+ * One browser for a test file; every visitor gets a clean profile, which is closed after the test. With `ownAddresses` everybody comes from
+ * somewhere else, so that many visits meet no limit of one address.
+ */
+export function useBrowser({ ownAddresses = false } = {}): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -51,6 +58,7 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
         isMobile: onPhone,
         deviceScaleFactor: onPhone ? 2 : 1,
         acceptDownloads: true,
+        ...(ownAddresses ? { extraHTTPHeaders: { 'x-forwarded-for': newAddress() } } : {}),
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);

@@ -14,7 +14,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Once for the run: the first time, the browser is unpacked.
   project.provide('browserPath', await findBrowser());
   // Browsers and tests want both processors for themselves; a verdict must not wait for the end of all of them.
-  const server = await startServer({ CINNABAR_JUDGE_NICE: '0' });
+  const server = await startServer({
+    CINNABAR_JUDGE_NICE: '0',
+    // Visitors may say where they come from.
+    CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
+  });
   project.provide('baseUrl', server.baseUrl);
   return server.stop;
 }

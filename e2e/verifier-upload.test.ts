@@ -10,7 +10,7 @@ import { seeInEveryForm } from './see-in-every-form.ts';
 import { openStalledNetwork } from './stalled-network.ts';
 import { takePicture } from './take-picture.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ ownAddresses: true });
 const large = tooLargeFile();
 const long = fileOnDisk(40 * 1024 * 1024);
 afterAll(() => {
@@ -88,10 +88,11 @@ describe('on its way', () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.open();
-    await visitor.page.context().setOffline(true);
+    await visitor.page.route('**/api/pdfverifier*', (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    });
     await verifier.choose(sample());
     await verifier.refusal.waitFor();
-    await visitor.page.context().setOffline(false);
     await seeInEveryForm(visitor, 'verifier-failed', async ({ say }) => {
       await expect.poll(() => verifier.refusal.textContent()).toContain(say('verifier:error.failed'));
     });

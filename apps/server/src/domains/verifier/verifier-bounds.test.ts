@@ -112,10 +112,12 @@ describe('a file made to harm', () => {
 
 describe('many', () => {
   it('files from one address are asked to wait', async () => {
-    const answers = [];
-    for (let i = 0; i < 21; i++) answers.push(await send(Buffer.from('x'), 'x.pdf', '198.51.100.1'));
-    expect(answers.at(-1)!.status).toBe(429);
-    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+    const again = () => send(Buffer.from('x'), 'x.pdf', '198.51.100.1');
+    let answer = await again();
+    // A new minute may begin while they are sent, and with it the count.
+    for (let i = 1; i < 41 && answer.status !== 429; i++) answer = await again();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(file, 'x.pdf', '198.51.100.2')).status).toBe(200);
   });
 
