@@ -34,7 +34,8 @@ async function lookAt(visitor: Visitor, address: string, name: string, open = as
   }
 }
 
-const acts = (visitor: Visitor, key: string) => visitor.say(`contracts-acts:${key}`);
+const acts = (visitor: Visitor, key: string, values?: Record<string, string>) =>
+  visitor.say(`contracts-acts:${key}`, values);
 
 async function choose({ page, say }: Visitor, name: string) {
   await page
@@ -103,7 +104,7 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   await lookAt(staff, `/detail/${id}`, 'correct-dialog', async (form) => {
-    await form.page.getByRole('button', { name: /周错/ }).first().click();
+    await form.page.getByRole('button', { name: acts(form, 'correct.label', { party: '周错' }) }).click();
     await form.page.getByRole('dialog').waitFor();
   });
   const correct = staff.page.getByRole('dialog');
