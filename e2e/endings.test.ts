@@ -99,7 +99,11 @@ it('the sponsor mends a receiver, talks, ends by hand and begins anew, while som
       { name: '韩知白', mobile: han },
       { name: '周错', mobile: '13700000323' },
     ],
-    { copies: [{ id: 'copy', name: '何未央', contact: reader, when: 'SEND' }] },
+    {
+      // Of no other contract of the run: the list is asked for it.
+      subject: '展位搭建与撤展服务合同',
+      copies: [{ id: 'copy', name: '何未央', contact: reader, when: 'SEND' }],
+    },
   );
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
