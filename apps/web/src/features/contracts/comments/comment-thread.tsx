@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -38,7 +37,6 @@ export function CommentThread({ contractId, writable }: CommentThreadProps) {
       client.setQueryData<ContractComment[]>(queryKey, (before = []) => [...before, comment]);
       setText('');
     },
-    onError: showError,
   });
 
   function submit(event: FormEvent) {

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -51,7 +50,6 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
       notify('ok', t('filling.kept'));
       navigate('/contractlist?box=TODO');
     },
-    onError: showError,
   });
   const submit = useMutation({
     mutationFn: kept.submit,
@@ -63,7 +61,6 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
     onError: (error) => {
       setConfirming(false);
       if (hasCode(error, ...FILL_CODES.over)) return setOver(true);
-      showError(error);
       const first = form.takeRefusal(fieldMessages(error));
       if (first) requestAnimationFrame(() => focusField(first.id));
     },

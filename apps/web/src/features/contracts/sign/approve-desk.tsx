@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
@@ -133,7 +132,6 @@ function ApproveDialog({
       client.setQueryData(contractQuery(contract.id).queryKey, next);
       await onApproved();
     },
-    onError: showError,
   });
   return (
     <Dialog

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -64,7 +63,6 @@ function HandInRow({ contractId, upload }: { contractId: string; upload: Demand 
       });
     },
     onSuccess: (contract) => client.setQueryData(contractQuery(contractId).queryKey, contract),
-    onError: showError,
     onSettled: () => setShare(null),
   });
   const busy = give.isPending;
