@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAppoint } from './appoint-context.ts';
 import type { Placement } from './placement.ts';
@@ -44,10 +45,9 @@ function focusNeighbour(field: Element) {
   (all[at + 1] ?? all[at - 1])?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to a field that is about to be drawn. */
+/** Moves the focus to a field that was added just now: drawn at once, so that the next key cannot come before it. */
 export function focusField(id: string | undefined) {
   if (!id) return;
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  });
+  flushSync(() => {});
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }
