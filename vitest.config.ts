@@ -37,6 +37,8 @@ export default defineConfig({
           ...busy,
           ...veryPatient,
           name: 'e2e',
+          // A machine that does much else makes a browser late: what passes only the second time is printed as such.
+          retry: process.env.CI ? 1 : 0,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-e2e-server.ts'],
         },
