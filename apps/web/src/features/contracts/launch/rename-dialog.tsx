@@ -3,10 +3,9 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { renameDocument } from './file-calls.ts';
 
 interface RenameDialogProps {
@@ -30,36 +29,24 @@ export function RenameDialog({ document, onRenamed, onClose }: RenameDialogProps
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t('files.rename.title')}
+      submitLabel={t('files.rename.save')}
+      cancelLabel={t('files.rename.cancel')}
+      busy={busy}
+      unready={title.trim() === ''}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('files.rename.cancel')}</Button>
-          <Button look="primary" type="submit" form="rename-file" busy={busy} disabled={title.trim() === ''}>
-            {t('files.rename.save')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
     >
-      <form
-        id="rename-file"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim() !== '') void save();
-        }}
-      >
-        <Field label={t('files.rename.label')}>
-          <Input
-            autoFocus
-            value={title}
-            maxLength={LIMITS.documentTitleLength}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('files.rename.label')}>
+        <Input
+          autoFocus
+          value={title}
+          maxLength={LIMITS.documentTitleLength}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

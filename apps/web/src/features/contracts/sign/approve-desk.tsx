@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -9,7 +9,8 @@ import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { Dialog, Sheet } from '../../../ui/overlays/dialog.tsx';
+import { Sheet } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { findOwnStep, type OwnStep } from '../find-own-step.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
@@ -118,7 +119,6 @@ function ApproveDialog({
 }: ApproveDeskProps & { own: OwnStep; onClose: () => void }) {
   const { t } = useTranslation('contracts-sign');
   const phone = useMedia(PHONE);
-  const form = useId();
   const client = useQueryClient();
   const [comment, setComment] = useState('');
   const approve = useMutation({
@@ -134,39 +134,23 @@ function ApproveDialog({
     },
   });
   return (
-    <Dialog
-      open
-      insistent
+    <FormDialog
       kind={phone ? 'sheet' : 'dialog'}
       title={t('approve.confirm')}
+      lead={t('approve.confirmText')}
+      submitLabel={t('approve.act')}
+      cancelLabel={t('check.again')}
+      busy={approve.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={approve.isPending}>
-            {t('check.again')}
-          </Button>
-          <Button look="primary" type="submit" form={form} busy={approve.isPending}>
-            {t('approve.act')}
-          </Button>
-        </>
-      }
+      onSubmit={() => approve.mutate()}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!approve.isPending) approve.mutate();
-        }}
-      >
-        <p>{t('approve.confirmText')}</p>
-        <Field label={t('approve.comment')} help={t('approve.commentHelp')} className="dialog-reason">
-          <Textarea
-            value={comment}
-            maxLength={LIMITS.reasonLength}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('approve.comment')} help={t('approve.commentHelp')}>
+        <Textarea
+          value={comment}
+          maxLength={LIMITS.reasonLength}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { seal } from '../../../lib/seal.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ContactInput } from '../../../ui/forms/contact-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 interface ForwardDialogProps {
   open: boolean;
@@ -25,7 +24,6 @@ export function ForwardDialog(props: ForwardDialogProps) {
 
 function OpenDialog({ companyId, onClose }: ForwardDialogProps) {
   const { t } = useTranslation('organizations');
-  const form = useId();
   const [contact, setContact] = useState('');
   const [remark, setRemark] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -41,45 +39,37 @@ function OpenDialog({ companyId, onClose }: ForwardDialogProps) {
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!isContact(normaliseAccount(contact))) return setFault(t('forward.contactWrong'));
     send.mutate();
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('forward.title')}
+      lead={t('forward.text')}
+      submitLabel={t('forward.send')}
+      cancelLabel={t('forward.keep')}
+      busy={send.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('forward.keep')}</Button>
-          <Button look="primary" type="submit" form={form} busy={send.isPending}>
-            {t('forward.send')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={form} className="company-auth" onSubmit={submit}>
-        <p>{t('forward.text')}</p>
-        <Field label={t('forward.contact')} error={fault} required>
-          <ContactInput
-            value={contact}
-            onChange={(value) => {
-              setContact(value);
-              setFault(null);
-            }}
-          />
-        </Field>
-        <Field label={t('forward.remark')}>
-          <Textarea
-            rows={3}
-            maxLength={LIMITS.reasonLength}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('forward.contact')} error={fault} required>
+        <ContactInput
+          value={contact}
+          onChange={(value) => {
+            setContact(value);
+            setFault(null);
+          }}
+        />
+      </Field>
+      <Field label={t('forward.remark')}>
+        <Textarea
+          rows={3}
+          maxLength={LIMITS.reasonLength}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

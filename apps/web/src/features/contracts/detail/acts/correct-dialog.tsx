@@ -1,15 +1,9 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import { LIMITS } from '@cinnabar/protocol/limits';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { ContactInput } from '../../../../ui/forms/contact-input.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Input } from '../../../../ui/forms/input.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { ReceiverFields } from '../../handing/receiver-fields.tsx';
+import { useReceiver } from '../../handing/use-receiver.ts';
 import { useContractActs } from '../use-contract-acts.ts';
-import './void-dialog.css';
 
 interface CorrectDialogProps {
   contract: Contract;
@@ -20,68 +14,36 @@ interface CorrectDialogProps {
 /** Mends who receives a party's contract, while that party has done nothing yet. */
 export function CorrectDialog({ contract, party, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('contracts-acts');
-  const form = useId();
   const { correct } = useContractActs(contract.id);
-  const [name, setName] = useState(party.receiverName ?? '');
-  const [contact, setContact] = useState('');
-  const [asked, setAsked] = useState(false);
-  const nameMissing = name.trim() === '';
-  const contactMissing = !isContact(normaliseAccount(contact));
+  const receiver = useReceiver(party.receiverName ?? '');
+  const now = party.contact && t('correct.now', { name: party.receiverName ?? '', contact: party.contact });
+  const help = party.tenantType !== 'PERSONAL' && t('correct.companyHelp');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (nameMissing || contactMissing) return;
+  function submit() {
+    const next = receiver.ask();
+    if (!next) return;
     correct.mutate(
-      { signatoryId: party.id, receiverName: name.trim(), contact: normaliseAccount(contact) },
+      { signatoryId: party.id, receiverName: next.name, contact: next.contact },
       { onSuccess: onClose },
     );
   }
 
   return (
-    <Dialog
-      open
-      insistent
+    <FormDialog
       title={t('correct.title', { party: party.tenantName })}
+      lead={t('correct.text')}
+      submitLabel={t('correct.submit')}
+      cancelLabel={t('correct.keep')}
+      busy={correct.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={correct.isPending}>
-            {t('correct.keep')}
-          </Button>
-          <Button look="primary" type="submit" form={form} busy={correct.isPending}>
-            {t('correct.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={form} className="void-form" onSubmit={submit} noValidate>
-        <p>{t('correct.text')}</p>
-        <Field
-          label={t('correct.name')}
-          required
-          error={asked && nameMissing ? t('correct.nameMissing') : null}
-        >
-          <Input
-            value={name}
-            maxLength={LIMITS.personNameLength}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('correct.contact')}
-          required
-          help={[
-            party.contact && t('correct.now', { name: party.receiverName ?? '', contact: party.contact }),
-            party.tenantType !== 'PERSONAL' && t('correct.companyHelp'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          error={asked && contactMissing ? t('correct.contactMissing') : null}
-        >
-          <ContactInput value={contact} onChange={setContact} />
-        </Field>
-      </form>
-    </Dialog>
+      <ReceiverFields
+        receiver={receiver}
+        nameLabel={t('correct.name')}
+        contactLabel={t('correct.contact')}
+        contactHelp={[now, help].filter(Boolean).join(' · ')}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
-import './void-dialog.css';
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useCountdown } from '../../../../lib/use-countdown.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 
 interface InPersonDialogProps {
   contract: Contract;
@@ -20,7 +19,6 @@ interface InPersonDialogProps {
 /** Hands this device to a signer who is here: a code to their own contact shows that it is they, and signs the host out. */
 export function InPersonDialog({ contract, party, onClose }: InPersonDialogProps) {
   const { t } = useTranslation('contracts-acts');
-  const form = useId();
   const [pin, setPin] = useState('');
   const { left, start } = useCountdown();
   const who = { contractId: contract.id, signatoryId: party.id };
@@ -35,63 +33,44 @@ export function InPersonDialog({ contract, party, onClose }: InPersonDialogProps
     onError: () => setPin(''),
   });
   const sent = send.isSuccess;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!sent) send.mutate();
-    else if (pin.length === 6 && !open.isPending) open.mutate(pin);
-  };
+  const busy = send.isPending || open.isPending;
   return (
-    <Dialog
-      open
-      insistent
+    <FormDialog
       width={460}
       title={t('inPerson.title', { party: party.tenantName })}
+      submitLabel={t(sent ? 'inPerson.open' : 'inPerson.send')}
+      cancelLabel={t('inPerson.cancel')}
+      busy={busy}
+      unready={sent && pin.length < 6}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={open.isPending}>
-            {t('inPerson.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={form}
-            busy={send.isPending || open.isPending}
-            disabled={sent && pin.length < 6}
-          >
-            {t(sent ? 'inPerson.open' : 'inPerson.send')}
-          </Button>
-        </>
-      }
+      onSubmit={() => (sent ? open.mutate(pin) : send.mutate())}
     >
-      <form id={form} className="void-form" noValidate onSubmit={submit}>
-        <p>{t('inPerson.text')}</p>
-        <p>{t(sent ? 'inPerson.sentTo' : 'inPerson.willSend', { contact: party.contact ?? '' })}</p>
-        {sent && (
-          <Field
-            label={t('inPerson.code')}
-            aside={
-              <Button
-                look="text"
-                size="small"
-                busy={send.isPending}
-                disabled={left > 0}
-                onClick={() => send.mutate()}
-              >
-                {left > 0 ? t('inPerson.again', { seconds: left }) : t('inPerson.resend')}
-              </Button>
-            }
-          >
-            <CodeInput
-              autoFocus
-              value={pin}
-              disabled={open.isPending}
-              onChange={setPin}
-              onComplete={(code) => open.mutate(code)}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <p>{t('inPerson.text')}</p>
+      <p>{t(sent ? 'inPerson.sentTo' : 'inPerson.willSend', { contact: party.contact ?? '' })}</p>
+      {sent && (
+        <Field
+          label={t('inPerson.code')}
+          aside={
+            <Button
+              look="text"
+              size="small"
+              busy={send.isPending}
+              disabled={left > 0}
+              onClick={() => send.mutate()}
+            >
+              {left > 0 ? t('inPerson.again', { seconds: left }) : t('inPerson.resend')}
+            </Button>
+          }
+        >
+          <CodeInput
+            autoFocus
+            value={pin}
+            disabled={open.isPending}
+            onChange={setPin}
+            onComplete={(code) => open.mutate(code)}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

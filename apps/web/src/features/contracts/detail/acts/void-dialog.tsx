@@ -2,16 +2,15 @@ import './void-dialog.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { serverNow } from '../../../../lib/request-marks.ts';
 import { useCurrentUser } from '../../../../lib/session.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { usableSealsQuery } from '../../../seals/index.ts';
 import { fromInput, toInput } from '../china-time-input.ts';
 import { useContractActs } from '../use-contract-acts.ts';
@@ -31,7 +30,6 @@ export function VoidDialog(props: VoidDialogProps) {
 
 function OpenVoidDialog({ contract, onClose }: VoidDialogProps) {
   const { t } = useTranslation('contracts-acts');
-  const form = useId();
   const { voiding } = useContractActs(contract.id);
   const [reason, setReason] = useState('');
   const [deadline, setDeadline] = useState(() => toInput(serverNow() + DEFAULT_MS));
@@ -41,69 +39,59 @@ function OpenVoidDialog({ contract, onClose }: VoidDialogProps) {
   const late = expireTime === null || Date.parse(expireTime) <= serverNow();
   const missing = reason.trim() === '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setAsked(true);
     if (missing || late) return;
     voiding.mutate({ reason: reason.trim(), sealId: sealId || null, expireTime }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog
-      open
-      insistent
+    <FormDialog
       width={520}
       title={t('void.title', { subject: contract.subject })}
+      submitLabel={t('void.submit')}
+      cancelLabel={t('void.keep')}
+      danger
+      busy={voiding.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={voiding.isPending}>
-            {t('void.keep')}
-          </Button>
-          <Button look="danger-solid" type="submit" form={form} busy={voiding.isPending}>
-            {t('void.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
       <ol className="void-steps">
         <li>{t('void.one')}</li>
         <li>{t('void.two')}</li>
         <li>{t('void.three')}</li>
       </ol>
-      <form id={form} className="void-form" onSubmit={submit} noValidate>
-        <Field
-          label={t('void.reason')}
-          required
-          help={t('void.reasonHelp')}
-          error={asked && missing ? t('void.reasonMissing') : null}
-          aside={
-            <span className="void-count">
-              {[...reason].length} / {LIMITS.reasonLength}
-            </span>
-          }
-        >
-          <Textarea
-            value={reason}
-            maxLength={LIMITS.reasonLength}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('void.deadline')}
-          required
-          help={t('void.deadlineHelp')}
-          error={asked && late ? t('void.past') : null}
-        >
-          <DateTimeInput
-            value={deadline}
-            min={toInput(serverNow())}
-            onChange={(event) => setDeadline(event.target.value)}
-          />
-        </Field>
-        <OwnSeal contract={contract} value={sealId} onChange={setSealId} />
-      </form>
-    </Dialog>
+      <Field
+        label={t('void.reason')}
+        required
+        help={t('void.reasonHelp')}
+        error={asked && missing ? t('void.reasonMissing') : null}
+        aside={
+          <span className="void-count">
+            {[...reason].length} / {LIMITS.reasonLength}
+          </span>
+        }
+      >
+        <Textarea
+          value={reason}
+          maxLength={LIMITS.reasonLength}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('void.deadline')}
+        required
+        help={t('void.deadlineHelp')}
+        error={asked && late ? t('void.past') : null}
+      >
+        <DateTimeInput
+          value={deadline}
+          min={toInput(serverNow())}
+          onChange={(event) => setDeadline(event.target.value)}
+        />
+      </Field>
+      <OwnSeal contract={contract} value={sealId} onChange={setSealId} />
+    </FormDialog>
   );
 }
 

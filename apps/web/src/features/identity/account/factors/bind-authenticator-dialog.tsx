@@ -12,7 +12,7 @@ import { seal } from '../../../../lib/seal.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 

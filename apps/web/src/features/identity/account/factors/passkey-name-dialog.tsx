@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 
 interface PasskeyNameDialogProps {
   title: string;

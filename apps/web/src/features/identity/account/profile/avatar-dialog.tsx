@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { upload } from '../../../../lib/upload.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { CENTRE, drag, keepInside, MOST_ZOOM } from './crop-square.ts';
 import { cutOut, drawCrop } from './draw-crop.ts';

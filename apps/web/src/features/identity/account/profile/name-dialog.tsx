@@ -7,7 +7,7 @@ import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {

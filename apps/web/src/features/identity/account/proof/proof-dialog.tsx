@@ -8,7 +8,7 @@ import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
 
 interface ProofDialogProps {

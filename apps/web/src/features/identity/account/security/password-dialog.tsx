@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { OwnCodeField } from '../proof/own-code-field.tsx';
 import { sessionsQuery } from '../sessions/use-sessions.ts';
 import { usePasswordForm } from './use-password-form.ts';

@@ -9,7 +9,7 @@ import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
 type FieldName = 'first' | 'again';
