@@ -1,44 +1,25 @@
 import type { HandoverLook, OpenedHandover } from '@cinnabar/protocol/contracts/handover-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSystemName } from '../../../lib/system-config.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
-import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
-import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import './handover-page.css';
+import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
 
 const UNKNOWN = 404;
 const CLOSED = 3001090;
 const OTHER_PERSON = 3001091;
 
-/** The next code, scanned in the same tab, changes nothing but the fragment. */
-function onHash(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-}
-
 /** `/weaversign#token`: where a handed-over contract enters. Needs no login; the link is good once. */
 export function HandoverPage() {
-  const name = useSystemName();
-  const token = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  const token = useLinkToken();
   return (
-    <div className="handover-page">
-      <header className="handover-page-head">
-        <BrandMark size={28} />
-        <b>{name}</b>
-        <LanguageSwitch />
-      </header>
-      <main className="handover-page-main">
-        <Entrance key={token} token={token} />
-      </main>
-    </div>
+    <LinkPage>
+      <Entrance key={token} token={token} />
+    </LinkPage>
   );
 }
 
@@ -90,14 +71,14 @@ function Entrance({ token }: { token: string }) {
   return (
     <>
       <h1>{t(other ? 'visit.other' : 'visit.title')}</h1>
-      <p className="handover-page-lead" role={other ? 'alert' : undefined}>
+      <p className="link-page-lead" role={other ? 'alert' : undefined}>
         {t(other ? 'visit.otherText' : 'visit.lead', { name })}
       </p>
       {open.error && !other && <ErrorState error={open.error} />}
       <Button look="primary" size="large" block busy={open.isPending} onClick={() => open.mutate(other)}>
         {t(other ? 'visit.leave' : 'visit.open')}
       </Button>
-      <p className="handover-page-note">{t('visit.scope')}</p>
+      <p className="link-page-note">{t('visit.scope')}</p>
     </>
   );
 }
@@ -111,10 +92,8 @@ function Ending({
 }) {
   const { t } = useTranslation('contracts-handover');
   return (
-    <div role="status">
-      <Empty heading="h1" drawing={drawing} title={t(`visit.${kind}`)}>
-        {t(`visit.${kind}Text`)}
-      </Empty>
-    </div>
+    <LinkEnding drawing={drawing} title={t(`visit.${kind}`)}>
+      {t(`visit.${kind}Text`)}
+    </LinkEnding>
   );
 }

@@ -1,42 +1,25 @@
 import type { OpenedPanel } from '@cinnabar/protocol/seals/signature-panel-schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useSystemName } from '../../../lib/system-config.ts';
-import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
-import { LanguageSwitch } from '../../../ui/brand/language-switch.tsx';
-import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
 import '../maker/signature-maker.css';
 import './panel-page.css';
 import { PanelSheet } from './panel-sheet.tsx';
 
 const UNKNOWN = 404;
 
-/** The next code, scanned in the same tab, changes nothing but the fragment. */
-function onHash(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-}
-
 /** `/signature/panel#token`: the sheet on the phone. Needs no login; the link is good for one signature. */
 export function PanelPage() {
-  const name = useSystemName();
-  const token = useSyncExternalStore(onHash, () => location.hash.slice(1));
+  const token = useLinkToken();
   return (
-    <div className="panel-page">
-      <header className="panel-page-head">
-        <BrandMark size={28} />
-        <b>{name}</b>
-        <LanguageSwitch />
-      </header>
-      <main className="panel-page-main">
-        <Panel key={token} token={token} />
-      </main>
-    </div>
+    <LinkPage className="panel-page">
+      <Panel key={token} token={token} />
+    </LinkPage>
   );
 }
 
@@ -95,10 +78,8 @@ function Ending({
 }) {
   const { t } = useTranslation('seals');
   return (
-    <div role="status">
-      <Empty heading="h1" drawing={drawing} title={t(`panel.${kind}`)}>
-        {t(`panel.${kind}Text`)}
-      </Empty>
-    </div>
+    <LinkEnding drawing={drawing} title={t(`panel.${kind}`)}>
+      {t(`panel.${kind}Text`)}
+    </LinkEnding>
   );
 }

@@ -24,7 +24,7 @@ export function PanelSheet({ signerName, busy, problem, onSend }: PanelSheetProp
   return (
     <>
       <h1>{t('panel.title')}</h1>
-      <p className="panel-page-lead">{t('panel.lead')}</p>
+      <p className="link-page-lead">{t('panel.lead')}</p>
       <DrawPad
         pad={pad}
         pen={pen}
@@ -50,7 +50,7 @@ export function PanelSheet({ signerName, busy, problem, onSend }: PanelSheetProp
       >
         {t('panel.send')}
       </Button>
-      <p className="panel-page-note">{t('panel.note')}</p>
+      <p className="link-page-note">{t('panel.note')}</p>
     </>
   );
 }
