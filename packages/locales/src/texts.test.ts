@@ -45,3 +45,11 @@ describe.each(files('zh-CN'))('%s', (file) => {
     }
   });
 });
+
+// Not in messages.json: a single ’ makes a text message cost as much as two.
+test.each(files('en-US').filter((file) => file !== 'messages.json'))(
+  'English in %s is set with the quotation marks and apostrophes of print',
+  (file) => {
+    expect(read('en-US', file).filter(([, text]) => /['"]/.test(text))).toEqual([]);
+  },
+);
