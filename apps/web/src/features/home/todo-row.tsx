@@ -1,10 +1,9 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { Link } from 'react-router';
 import { deadlineOf } from '../../lib/deadline.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/request-marks.ts';
 import { PartyChain } from '../../ui/data/party-chain.tsx';
+import { ContractLink } from '../contracts/index.ts';
 
 /** One contract that waits for the viewer; the whole row opens it. */
 export function TodoRow({ contract }: { contract: ContractRow }) {
@@ -13,9 +12,9 @@ export function TodoRow({ contract }: { contract: ContractRow }) {
   return (
     <li className="home-row">
       <div className="home-row-text">
-        <Link to={contractPath(contract)} className="home-row-title">
+        <ContractLink contract={contract} className="home-row-title">
           {contract.subject}
-        </Link>
+        </ContractLink>
         <span className="home-row-meta">
           {[contract.sn, contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')}
         </span>

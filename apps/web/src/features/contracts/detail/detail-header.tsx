@@ -25,6 +25,7 @@ const FRUITLESS: readonly Contract['status'][] = ['REJECTED', 'RECALLED', 'EXPIR
 export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const { t } = useTranslation('contracts-detail');
   const [search] = useSearchParams();
+  const back = ownPath(search.get('service')) ?? '/contractlist';
   const { urge } = useContractActs(contract.id);
   const { abilities } = contract;
   const word = actWord(contract);
@@ -35,7 +36,7 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   return (
     <header className="detail-header">
       <nav className="detail-crumb" aria-label={t('crumb')}>
-        <Link to={ownPath(search.get('service')) ?? '/contractlist'}>{t('contracts')}</Link>
+        <Link to={back}>{back === '/' ? t('system:title.home') : t('contracts')}</Link>
         <Icon name="rightc" size={12} />
         <span>{contract.sn}</span>
       </nav>

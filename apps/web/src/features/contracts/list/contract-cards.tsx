@@ -2,10 +2,10 @@ import './contract-cards.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import { ContractLink } from '../open/contract-link.tsx';
 import type { RowsProps } from './contract-table.tsx';
 import { DueCell } from './due-cell.tsx';
 import { mainActionOf, progressOf } from './row-actions.ts';
-import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
 
@@ -19,7 +19,9 @@ export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
         return (
           <li key={row.id} className="contract-card">
             <div className="contract-card-head">
-              <RowLink row={row} onOpen={onOpen} />
+              <ContractLink contract={row} className="row-link" data-row>
+                {row.subject || t('noSubject')}
+              </ContractLink>
               <RowMenu row={row} onMore={onMore} />
             </div>
             <p className="contract-card-meta">

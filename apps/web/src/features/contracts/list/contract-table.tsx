@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
+import { ContractLink } from '../open/contract-link.tsx';
 import { DueCell } from './due-cell.tsx';
 import { type MoreAction, mainActionOf, progressOf } from './row-actions.ts';
-import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RowStatus } from './row-status.tsx';
 
@@ -60,7 +60,9 @@ function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'ro
   return (
     <tr onClick={openByRow}>
       <td>
-        <RowLink row={row} onOpen={onOpen} />
+        <ContractLink contract={row} className="row-link" data-row>
+          {row.subject || t('noSubject')}
+        </ContractLink>
         <span className="contract-table-meta">{[row.sn, row.tenantName].filter(Boolean).join(' · ')}</span>
       </td>
       <td>

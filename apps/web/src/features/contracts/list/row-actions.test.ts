@@ -1,8 +1,7 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { makeCompany, makeFlags, makePerson } from '@cinnabar/protocol/identity/current-user-factory';
 import { describe, expect, it } from 'vitest';
-import { tenantToEnter } from '../open/tenant-to-enter.ts';
-import { askPath, mainActionOf, moreActionsOf, openPath } from './row-actions.ts';
+import { askPath, mainActionOf, moreActionsOf } from './row-actions.ts';
 
 const row: ContractRow = {
   id: 'k1',
@@ -36,30 +35,10 @@ describe('a row of the list', () => {
     expect(mainActionOf(row)).toBe('view');
   });
 
-  it('leads there and knows the way back', () => {
-    const here = '/contractlist?box=ALL';
-    expect(openPath(row, here)).toBe('/detail/k1?service=%2Fcontractlist%3Fbox%3DALL&source=list');
-    expect(openPath({ ...row, signCode: 0 }, here)).toBe('/sign/k1?service=%2Fcontractlist%3Fbox%3DALL');
-    expect(openPath({ ...row, status: 'DRAFT' }, here)).toBe('/launch/contract/k1');
-    expect(askPath(row, 'void', here)).toBe(
+  it('asks on the page of the contract, which knows the way back', () => {
+    expect(askPath(row, 'void', '/contractlist?box=ALL')).toBe(
       '/detail/k1?service=%2Fcontractlist%3Fbox%3DALL&source=list#void',
     );
-  });
-
-  it('is opened for its own company when the present one takes no part', () => {
-    const companies = [company('zhusha'), company('haitang')];
-    const haitang = { tenantId: 'haitang' } as ContractRow['signatories'][number];
-    expect(tenantToEnter(row, { company: company('haitang'), companies })).toBe('zhusha');
-    expect(
-      tenantToEnter({ ...row, signatories: [haitang] }, { company: company('haitang'), companies }),
-    ).toBeNull();
-    expect(tenantToEnter(row, { company: company('zhusha'), companies })).toBeNull();
-    expect(tenantToEnter(row, { company: null, companies: [] })).toBeNull();
-    const open = { tenantId: null } as ContractRow['signatories'][number];
-    expect(
-      tenantToEnter({ ...row, signatories: [open] }, { company: null, companies }),
-      'a party that is nobody yet is not the person',
-    ).toBe('zhusha');
   });
 
   it('can be withdrawn by its sponsor while it runs, and deleted by its creator while it is a draft', () => {

@@ -4,7 +4,7 @@ import {
   ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
 export type MainAction = 'sign' | 'approve' | 'fill' | 'edit' | 'view';
@@ -23,15 +23,6 @@ export type AskedThere = 'copy' | 'finish' | 'void';
 /** The contract's own page with one of its questions open. */
 export function askPath({ id }: Pick<ContractRow, 'id'>, act: AskedThere, here: string): string {
   return `/detail/${id}?${new URLSearchParams({ service: here, source: 'list' })}#${act}`;
-}
-
-/** Where a row leads, with the way back (product-spec §2, navigation targets). */
-export function openPath(row: ContractRow, here: string): string {
-  const path = contractPath(row);
-  if (row.status === 'DRAFT') return path;
-  const query = new URLSearchParams({ service: here });
-  if (path.startsWith('/detail/')) query.set('source', 'list');
-  return `${path}?${query}`;
 }
 
 export type MoreAction = 'download' | 'urge' | 'copy' | 'finish' | 'recall' | 'void' | 'delete';
