@@ -22,6 +22,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   const first = useViewerState(viewer, (state) => state.first);
   const last = useViewerState(viewer, (state) => state.last);
   const calm = useViewerState(viewer, (state) => state.calm);
+  const marks = useViewerState(viewer, (state) => state.marks);
 
   useEffect(() => viewer.attach(scroller.current!), [viewer]);
 
@@ -43,6 +44,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
               page={page}
               titled={titled}
               calm={calm}
+              renderMarks={marks}
               renderOverlay={renderOverlay}
             />
           ))}

@@ -8,4 +8,6 @@ export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export type { PageViewer } from './page-viewer.ts';
 export { PagesDialog } from './pages-dialog.tsx';
+export { findWord, type WordHit } from './search/find-word.ts';
+export { searchPages } from './search/search-pages.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';

@@ -1,18 +1,30 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './page-bar.css';
 import type { PageViewer } from './page-viewer.ts';
+import { useFindKey } from './search/use-find-key.ts';
 import { useViewerState } from './use-page-viewer.ts';
 
-/** The dark pill above the pages: where we are, jump, zoom. On phones only the pages; fingers zoom by themselves. */
-export function PageBar({ viewer }: { viewer: PageViewer }) {
+const SearchBar = lazy(() => import('./search/search-bar.tsx').then((m) => ({ default: m.SearchBar })));
+
+interface PageBarProps {
+  viewer: PageViewer;
+  /** False where words are looked for in a way of its own. */
+  searched?: boolean;
+}
+
+/** The dark pill above the pages: where we are, jump, zoom, find. On phones without zoom; fingers zoom by themselves. */
+export function PageBar({ viewer, searched = true }: PageBarProps) {
   const { t } = useTranslation('documents');
   const current = useViewerState(viewer, (state) => state.current);
   const total = useViewerState(viewer, (state) => state.pages.length);
   const zoom = useViewerState(viewer, (state) => state.zoom);
+  const [finding, setFinding] = useState(false);
+  const finder = useRef<HTMLButtonElement>(null);
+  useFindKey(finder, () => setFinding(true));
   if (total === 0) return null;
-  return (
+  const pill = (
     <div className="page-bar" role="toolbar" aria-label={t('bar')}>
       <button
         type="button"
@@ -48,7 +60,38 @@ export function PageBar({ viewer }: { viewer: PageViewer }) {
           <Icon name="plus" size={16} />
         </button>
       </span>
+      {searched && (
+        <>
+          <i className="page-bar-line" />
+          <button
+            ref={finder}
+            type="button"
+            aria-label={t('search.open')}
+            title={t('search.open')}
+            aria-expanded={finding}
+            onClick={() => setFinding(!finding)}
+          >
+            <Icon name="search" size={16} />
+          </button>
+        </>
+      )}
     </div>
+  );
+  return (
+    <>
+      {pill}
+      {finding && (
+        <Suspense>
+          <SearchBar
+            viewer={viewer}
+            onClose={() => {
+              setFinding(false);
+              finder.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

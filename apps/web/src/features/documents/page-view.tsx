@@ -24,10 +24,18 @@ interface PageViewProps {
   titled: boolean;
   /** False while it flies past: then it never asks the server for anything. */
   calm: boolean;
+  /** Below the overlay: what a search has found. */
+  renderMarks: RenderOverlay | null;
   renderOverlay: RenderOverlay | undefined;
 }
 
-export const PageView = memo(function PageView({ page, titled, calm, renderOverlay }: PageViewProps) {
+export const PageView = memo(function PageView({
+  page,
+  titled,
+  calm,
+  renderMarks,
+  renderOverlay,
+}: PageViewProps) {
   const { t } = useTranslation('documents');
   const [wanted, setWanted] = useState(calm);
   if (calm && !wanted) setWanted(true);
@@ -42,6 +50,11 @@ export const PageView = memo(function PageView({ page, titled, calm, renderOverl
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
       <PageImage page={page} wanted={wanted} />
       {wanted && <PageText page={page} />}
+      {renderMarks && (
+        <div className="page-view-marks" aria-hidden="true">
+          {renderMarks(boxOf(page))}
+        </div>
+      )}
       {renderOverlay && <div className="page-view-overlay">{renderOverlay(boxOf(page))}</div>}
     </section>
   );

@@ -13,6 +13,7 @@ import {
   SMALLEST_ZOOM,
   type Zoom,
 } from './page-layout.ts';
+import type { RenderOverlay } from './page-view.tsx';
 
 export interface ViewerState {
   pages: readonly DocumentPage[];
@@ -27,6 +28,8 @@ export interface ViewerState {
   calm: boolean;
   /** Indices of the pages that were on screen long enough to be seen. */
   read: ReadonlySet<number>;
+  /** Drawn on every page below what else lies over it: what a search has found. */
+  marks: RenderOverlay | null;
 }
 
 export interface PageTarget {
@@ -34,6 +37,8 @@ export interface PageTarget {
   page: number;
   /** Height on the page to bring to the middle, as a fraction from its top; the page's top edge when absent. */
   at?: number;
+  /** The same from its left edge: brought into sight where the page is wider than the screen. */
+  across?: number;
 }
 
 /** Scroll position, zoom and reading progress of one canvas, kept outside React so that scrolling re-renders nothing else. */
@@ -46,6 +51,7 @@ export interface PageViewer {
   setZoom(zoom: Zoom): void;
   zoomIn(): void;
   zoomOut(): void;
+  setMarks(marks: RenderOverlay | null): void;
   goTo(target: PageTarget): void;
   goToPage(index: number): void;
 }
@@ -144,11 +150,15 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     if (fresh.length > 0) change({ read: new Set([...state.read, ...fresh]) });
   }
 
-  function scrollTo(top: number) {
+  function scrollTo(top: number, left?: number) {
     if (!element) return;
     const far = Math.abs(top - element.scrollTop) > SMOOTH_SCREENS * element.clientHeight;
     const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+    element.scrollTo({
+      top,
+      ...(left === undefined ? {} : { left }),
+      behavior: still ? 'instant' : 'smooth',
+    });
   }
 
   function zoomBy(factor: number) {
@@ -195,11 +205,16 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     setZoom: (zoom) => relayout({ zoom }),
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
-    goTo({ documentId, page, at }) {
+    setMarks: (marks) => change({ marks }),
+    goTo({ documentId, page, at, across }) {
       const placed = state.layout.pages.find((one) => one.documentId === documentId && one.page === page);
       if (!placed || !element) return;
       if (at === undefined) scrollTo(placed.top - 12);
-      else scrollTo(placed.top + at * placed.height - element.clientHeight / 2);
+      else {
+        const left =
+          across === undefined ? undefined : placed.left + across * placed.width - viewportWidth / 2;
+        scrollTo(placed.top + at * placed.height - element.clientHeight / 2, left);
+      }
     },
     goToPage(index) {
       const placed = state.layout.pages[Math.min(state.pages.length - 1, Math.max(0, index))];
@@ -212,7 +227,17 @@ function initialState(documents: readonly ContractDocument[]): ViewerState {
   const pages = listPages(documents);
   const layout = layoutPages(pages, { viewportWidth: 0, zoom: 'fit', gap: 0, gutter: 0, heading: 0 });
   // Nothing is mounted until the canvas knows its width: first > last.
-  return { pages, layout, zoom: 'fit', current: 0, first: 0, last: -1, calm: true, read: new Set() };
+  return {
+    pages,
+    layout,
+    zoom: 'fit',
+    current: 0,
+    first: 0,
+    last: -1,
+    calm: true,
+    read: new Set(),
+    marks: null,
+  };
 }
 
 function sameIds(before: readonly ContractDocument[], after: readonly ContractDocument[]): boolean {

@@ -149,7 +149,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
           >
             <KeywordContext value={marks}>
               <DocumentPages viewer={viewer} renderOverlay={renderLayer} className="appoint-pages">
-                <PageBar viewer={viewer} />
+                <PageBar viewer={viewer} searched={false} />
                 <ArmedNote />
                 <DragGuide />
               </DocumentPages>

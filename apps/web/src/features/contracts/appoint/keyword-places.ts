@@ -1,6 +1,5 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
-import { widthInChars } from './find-word.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import { placeByWord, type WordSide } from './place-by-word.ts';
 import type { PlaceKind } from './place-kinds.ts';
@@ -48,6 +47,6 @@ const CHAR_HEIGHT = 1.2;
 function wordBox(hit: FoundWord, sheet: Sheet): Rect {
   const width = hit.width * sheet.width;
   const tall = hit.height * sheet.height;
-  const height = Math.min(tall, (CHAR_HEIGHT * width) / widthInChars(hit.word));
+  const height = Math.min(tall, CHAR_HEIGHT * hit.em * sheet.width);
   return { x: hit.x * sheet.width, y: hit.y * sheet.height + (tall - height) / 2, width, height };
 }

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type DocumentPage, type PageViewer, pageTextQuery } from '../../documents/index.ts';
-import { findWord, type WordHit } from './find-word.ts';
+import {
+  type DocumentPage,
+  findWord,
+  type PageViewer,
+  pageTextQuery,
+  searchPages,
+  type WordHit,
+} from '../../documents/index.ts';
 
 export interface FoundWord extends WordHit {
   id: string;
@@ -14,7 +20,6 @@ export type WordSearch =
   | { step: 'searching'; done: number; total: number }
   | { step: 'found'; word: string; hits: readonly FoundWord[]; more: boolean; unread: number };
 
-const AT_ONCE = 4;
 export const MOST_HITS = 200;
 
 /** Looks for a word in the text of every page; pages whose text cannot be had are counted, not hidden. */
@@ -25,25 +30,24 @@ export function useWordSearch(viewer: PageViewer) {
 
   async function look(word: string) {
     const mine = ++turn.current;
+    const isWanted = () => mine === turn.current;
     const { pages } = viewer.getState();
     const hits = new Map<DocumentPage, WordHit[]>();
-    const queue = [...pages];
     let unread = 0;
     let done = 0;
     setSearch({ step: 'searching', done, total: pages.length });
-    const work = async () => {
-      for (let page = queue.shift(); page && mine === turn.current; page = queue.shift()) {
-        try {
-          hits.set(page, findWord(await client.fetchQuery(pageTextQuery(page)), word));
-        } catch {
-          unread++;
-        }
+    await searchPages(
+      pages,
+      (page) => client.fetchQuery(pageTextQuery(page)),
+      (page, text) => {
+        if (text) hits.set(page, findWord(text, word));
+        else unread++;
         done++;
-        if (mine === turn.current) setSearch({ step: 'searching', done, total: pages.length });
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (mine !== turn.current) return;
+        setSearch({ step: 'searching', done, total: pages.length });
+      },
+      isWanted,
+    );
+    if (!isWanted()) return;
     const all = pages.flatMap((page) =>
       (hits.get(page) ?? []).map((hit, index) => ({
         ...hit,

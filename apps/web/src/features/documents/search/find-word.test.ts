@@ -31,6 +31,20 @@ it('points at the end of a word that the end of a line breaks', () => {
   expect(hit!.width).toBeCloseTo(0.04);
 });
 
+it('marks a broken word on both of its lines, and one in pieces on its one line', () => {
+  const broken = [run('请在此签', 0.1, 0.1, 0.16), run('字或盖章', 0.1, 0.2, 0.16)];
+  const [hit] = findWord({ runs: broken }, '此签字或');
+  expect(hit!.lines.map(({ y }) => y)).toEqual([0.1, 0.2]);
+  expect(hit!.lines[0]!.x).toBeCloseTo(0.18);
+  expect(hit!.lines[0]!.width).toBeCloseTo(0.08);
+  expect(hit!.lines[1]!.width).toBeCloseTo(0.08);
+  expect(hit!.em).toBeCloseTo(0.04);
+  const pieces = [run('盖', 0.1, 0.1, 0.04), run('章', 0.14, 0.1, 0.04)];
+  const [whole] = findWord({ runs: pieces }, '盖章');
+  expect(whole!.lines).toHaveLength(1);
+  expect(whole!.width).toBeCloseTo(0.08);
+});
+
 it.each(['', '  ', '丙方'])('finds nothing for %j', (word) => {
   expect(findWord({ runs: [run('甲方', 0.1, 0.1, 0.08)] }, word)).toEqual([]);
 });

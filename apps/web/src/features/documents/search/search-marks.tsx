@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { PageBox } from '../page-view.tsx';
+import type { WordBox } from './find-word.ts';
+import type { TextHit, TextSearch } from './text-search.ts';
+
+/** What was found on one page; the hit that the reader is at stands out. */
+export function SearchMarks({ search, box }: { search: TextSearch; box: PageBox }) {
+  const hits = useSyncExternalStore(search.subscribe, () => search.hitsOn(box.index));
+  const chosen = useSyncExternalStore(search.subscribe, () => chosenOn(search, box.index));
+  return hits.flatMap((hit) =>
+    hit.lines.map((line) => (
+      <i
+        key={`${line.x} ${line.y}`}
+        className="search-mark"
+        data-chosen={hit === chosen || undefined}
+        style={frame(line, box)}
+      />
+    )),
+  );
+}
+
+function chosenOn(search: TextSearch, index: number): TextHit | null {
+  const { chosen } = search.getState();
+  return chosen?.index === index ? chosen : null;
+}
+
+/** Lines are set wide apart: a word is little higher than one of its characters is wide. */
+const CHAR_HEIGHT = 1.3;
+
+function frame({ x, y, width, height, em }: WordBox, box: PageBox) {
+  const tall = height * box.height;
+  const shown = Math.min(tall, CHAR_HEIGHT * em * box.width);
+  return {
+    left: x * box.width,
+    top: y * box.height + (tall - shown) / 2,
+    width: width * box.width,
+    height: shown,
+  };
+}

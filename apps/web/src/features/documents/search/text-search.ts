@@ -1,0 +1,140 @@
+import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import type { DocumentPage } from '../page-layout.ts';
+import { findWord, type WordBox } from './find-word.ts';
+import { searchPages } from './search-pages.ts';
+
+export interface TextHit {
+  /** Page of the hit, among all shown pages. */
+  index: number;
+  lines: readonly WordBox[];
+}
+
+export interface SearchState {
+  word: string;
+  /** In reading order, as far as pages have been read. */
+  hits: readonly TextHit[];
+  chosen: TextHit | null;
+  done: number;
+  total: number;
+  /** Pages whose words could not be had. */
+  unread: number;
+  /** Pages without any words: pictures. */
+  wordless: number;
+  /** There are more than are told of. */
+  more: boolean;
+}
+
+export interface TextSearch {
+  getState(): SearchState;
+  subscribe(listener: () => void): () => void;
+  /** Same answer as long as nothing new was found on the page. */
+  hitsOn(index: number): readonly TextHit[];
+  look(word: string): Promise<void>;
+  /** To the next hit, or the one before; round at the ends. */
+  step(by: 1 | -1): void;
+  stop(): void;
+}
+
+interface Source {
+  pages: () => readonly DocumentPage[];
+  /** Index of the page that is read now: its hits and those after it are found first. */
+  current: () => number;
+  read: (page: DocumentPage) => Promise<PageText>;
+}
+
+/** Nobody goes through more; a word like this needs a second one beside it. */
+export const MOST_TEXT_HITS = 1000;
+const NONE: readonly TextHit[] = [];
+const NOTHING: SearchState = {
+  word: '',
+  hits: NONE,
+  chosen: null,
+  done: 0,
+  total: 0,
+  unread: 0,
+  wordless: 0,
+  more: false,
+};
+
+/** A word looked for over all pages of all files; hits come as pages are read, so that the first does not wait for the last. */
+export function createTextSearch({ pages, current, read }: Source): TextSearch {
+  const listeners = new Set<() => void>();
+  let state = NOTHING;
+  let found = new Map<number, readonly TextHit[]>();
+  let turn = 0;
+
+  function change(part: Partial<SearchState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function inOrder(): TextHit[] {
+    const indices = [...found.keys()].sort((a, b) => a - b);
+    return indices.flatMap((index) => found.get(index)!);
+  }
+
+  async function look(word: string): Promise<void> {
+    const mine = ++turn;
+    const all = pages();
+    const origin = state.chosen;
+    const from = origin?.index ?? current();
+    const order = [...all.slice(from), ...all.slice(0, from)];
+    found = new Map();
+    change({ ...NOTHING, word, total: word === '' ? 0 : all.length });
+    if (word === '') return;
+
+    function take(page: DocumentPage, text: PageText | null) {
+      const hits = text ? findWord(text, word).map(({ lines }) => ({ index: page.index, lines })) : NONE;
+      found.set(page.index, hits);
+      const sofar = hits.length > 0 ? inOrder() : state.hits;
+      const more = sofar.length > MOST_TEXT_HITS;
+      change({
+        hits: more ? sofar.slice(0, MOST_TEXT_HITS) : sofar,
+        chosen: state.chosen ?? firstOf(order, origin),
+        more,
+        done: more ? all.length : state.done + 1,
+        unread: state.unread + (text ? 0 : 1),
+        wordless: state.wordless + (text?.runs.length === 0 ? 1 : 0),
+      });
+    }
+    await searchPages(order, read, take, () => mine === turn && !state.more);
+  }
+
+  /** The first hit from where the reader is, once every page on the way there has been read. */
+  function firstOf(order: readonly DocumentPage[], origin: TextHit | null): TextHit | null {
+    for (const { index } of order) {
+      const hits = found.get(index);
+      if (!hits) return null;
+      const stays = index === origin?.index && hits.find((hit) => isBelow(hit, origin));
+      if (stays) return stays;
+      if (hits[0]) return hits[0];
+    }
+    return null;
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hitsOn: (index) => found.get(index) ?? NONE,
+    look,
+    step(by) {
+      const { hits, chosen } = state;
+      if (hits.length === 0) return;
+      const at = chosen ? hits.indexOf(chosen) : -1;
+      change({ chosen: hits[(at + by + hits.length) % hits.length]! });
+    },
+    stop() {
+      turn++;
+      found = new Map();
+      change(NOTHING);
+    },
+  };
+}
+
+/** At the place of the other or after it: a longer word begins where its beginning was found. */
+function isBelow({ lines: [here] }: TextHit, { lines: [there] }: TextHit): boolean {
+  return here!.y > there!.y || (here!.y === there!.y && here!.x >= there!.x - 0.001);
+}
