@@ -399,6 +399,30 @@ export const ERRORS = {
     zh: '您没有进行此操作的权限',
     en: 'You are not allowed to do this',
   },
+  NOT_CREATOR: {
+    code: 3001123,
+    status: 409,
+    zh: '只有创建人可以处理这份草稿，请联系创建人',
+    en: 'Only whoever created this draft can do this. Ask them to do it',
+  },
+  NOT_SPONSOR: {
+    code: 3001124,
+    status: 409,
+    zh: '只有合同创建人或发起方的管理人员可以操作，请联系他们处理',
+    en: 'Only whoever created this contract, or an administrator of the sponsor, can do this. Ask them to do it',
+  },
+  NOT_A_PARTY: {
+    code: 3001125,
+    status: 409,
+    zh: '此操作由合同的办理人进行，您可以在合同详情中查看由谁办理',
+    en: 'This is for the people who handle the contract. Its page shows who they are',
+  },
+  BY_SYSTEM: {
+    code: 3001126,
+    status: 409,
+    zh: '此操作由系统自动完成，您无需办理，请稍后刷新查看',
+    en: 'The system does this by itself. There is nothing for you to do; reload in a moment to see it',
+  },
   ALREADY_ENDED: {
     code: 3001008,
     status: 409,
@@ -551,6 +575,18 @@ export const ERRORS = {
     status: 409,
     zh: '这份合同只能在线查阅，不能下载文件',
     en: 'This contract can be read here but not downloaded',
+  },
+  DOWNLOAD_SPONSOR: {
+    code: 3001127,
+    status: 409,
+    zh: '本平台只允许发起方下载合同文件，您可以在线查阅，或联系发起方获取',
+    en: 'On this platform only the sponsor may download. Read the contract here, or ask the sponsor for the file',
+  },
+  DOWNLOAD_BY_LINK: {
+    code: 3001128,
+    status: 409,
+    zh: '这个链接只供查阅，如需下载请联系发送人重新获取链接',
+    en: 'This link is for reading only. Ask whoever sent it for one that allows downloads',
   },
   VOID_UNSIGNED: {
     code: 3001060,

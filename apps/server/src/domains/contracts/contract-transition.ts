@@ -13,7 +13,7 @@ import { allSigned } from './advance-contract.ts';
 import { tellCompleted } from './contract-messages.ts';
 import { type ContractState, deadlineOf } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { type Denial, may, mayRead } from './contracts-policy.ts';
+import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
 import { endHandovers } from './handover/end-handovers.ts';
@@ -157,9 +157,12 @@ async function authorise(
 }
 
 /** The error that tells the caller why not. */
-export function refusalOf(denial: Denial, action: ContractAction, state: ContractState): ErrorName {
-  if (denial === 'NOT_YOUR_TURN' || denial === 'ALREADY_DONE') return denial;
-  if (denial !== 'WRONG_STATE') return 'NOT_ALLOWED';
+export function refusalOf(
+  denial: ActDenial,
+  action: ContractAction | 'copy' | 'hostSigning',
+  state: ContractState,
+): ErrorName {
+  if (denial !== 'WRONG_STATE') return denial;
   if (action === 'recall') return 'ALREADY_ENDED';
   return state.contract.status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
 }

@@ -18,22 +18,21 @@ import { isSigning } from './launching/step-fields.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
 import { dueSteps } from './voiding/voiding-steps.ts';
 
-/** Why something may not be done; keys of locales `contracts:denied`. */
-export type Denial =
+/** Why an act may not be done; each has an error of its own, but for the state, whose error depends on the act. */
+export type ActDenial =
   | 'NOT_CREATOR'
   | 'NOT_SPONSOR'
   | 'NOT_YOUR_TURN'
   | 'ALREADY_DONE'
   | 'NOT_A_PARTY'
   | 'WRONG_STATE'
-  | 'PREPARING'
-  | 'IN_PERSON'
-  | 'VISIT'
-  | 'BY_SYSTEM'
-  | 'DOWNLOAD_CLOSED'
-  | 'DOWNLOAD_SPONSOR'
-  | 'DOWNLOAD_BY_LINK';
-export type Verdict = true | Denial;
+  | 'BY_SYSTEM';
+export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
+/** Why a button is closed; keys of locales `contracts:denied`. */
+export type Denial = ActDenial | DownloadDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
+
+export type ActVerdict = true | ActDenial;
+export type DownloadVerdict = true | DownloadDenial;
 
 /** Roles of a company that watch over all its contracts: those it sponsors, and those it has received. */
 export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
@@ -47,7 +46,7 @@ export function mayRead(viewer: Viewer, state: ContractState): boolean {
 }
 
 /** One answer for each permission word of the transition table. */
-export function may(viewer: Viewer, action: ContractAction, state: ContractState): Verdict {
+export function may(viewer: Viewer, action: ContractAction, state: ContractState): ActVerdict {
   const transition = CONTRACT_LIFECYCLE[action];
   if (!(transition.from as readonly string[]).includes(state.contract.status)) return 'WRONG_STATE';
   switch (transition.permission) {
@@ -70,7 +69,7 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
 }
 
 /** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
-export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verdict): Abilities {
+export function abilitiesOf(viewer: Viewer, state: ContractState, download: DownloadVerdict): Abilities {
   const asked: ContractAction[] = [
     'edit',
     'delete',
@@ -117,7 +116,7 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Verd
 const VISITOR_ACTS = new Set(['fill', 'approve', 'sign', 'handIn', 'reject', 'comment', 'download']);
 
 /** To begin once more with what has ended is for whoever could have begun it. */
-export function mayCopy(viewer: Viewer, state: ContractState): Verdict {
+export function mayCopy(viewer: Viewer, state: ContractState): ActVerdict {
   if (!ENDED_STATUSES.includes(state.contract.status)) return 'WRONG_STATE';
   return watchesOver(viewer, state) || 'NOT_SPONSOR';
 }
@@ -128,7 +127,7 @@ export function mayTalk(viewer: Viewer, state: ContractState): boolean {
 }
 
 /** The code is shown by whoever minds the contract, as long as a party is open. */
-export function maySweepCode(viewer: Viewer, state: ContractState): Verdict {
+export function maySweepCode(viewer: Viewer, state: ContractState): ActVerdict {
   return state.signatories.some((party) => isUnnamed(party)) ? may(viewer, 'urge', state) : 'WRONG_STATE';
 }
 
@@ -138,7 +137,7 @@ export interface Sponsored {
 }
 
 /** The installation's rule for keeping files. A draft's are its creator's own, who has them anyhow. */
-export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule): Verdict {
+export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule): DownloadVerdict {
   if (state.contract.status === 'DRAFT') return true;
   if (!rule.open || rule.scope === 'NONE') return 'DOWNLOAD_CLOSED';
   return rule.scope === 'ALL' || watchesOver(viewer, state) || 'DOWNLOAD_SPONSOR';
@@ -158,13 +157,13 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
 }
 
 /** Somebody is due who could sign on the viewer's own device. */
-function mayHost(viewer: Viewer, state: ContractState): Verdict {
+function mayHost(viewer: Viewer, state: ContractState): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
   return state.signatories.some((party) => signsInPerson(viewer, state, party) === true) || 'WRONG_STATE';
 }
 
 /** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
-export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): Verdict {
+export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
   const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
   if (!waits || state.contract.status !== 'SIGNING' || !party.contact) return 'WRONG_STATE';
@@ -217,7 +216,7 @@ const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>>
   sign: isSigning,
 };
 
-function handles(viewer: Viewer, act: ContractAction, state: ContractState): Verdict {
+function handles(viewer: Viewer, act: ContractAction, state: ContractState): ActVerdict {
   const isAbout = STEPS_OF[act] ?? (() => true);
   if (currentActions(viewer, state).some(isAbout)) return true;
   const own = dueSteps(state).filter((action) => isAbout(action) && operates(viewer, state, action));

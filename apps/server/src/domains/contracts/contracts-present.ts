@@ -16,7 +16,7 @@ import {
   partyName,
   type SignatoryRecord,
 } from './contract-state.ts';
-import { abilitiesOf, sharesWith, type Verdict } from './contracts-policy.ts';
+import { abilitiesOf, type DownloadVerdict, sharesWith } from './contracts-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
@@ -64,7 +64,7 @@ export function presentContract(
   viewer: Viewer,
   { documents, attachments, archive }: Pick<Contract, 'documents' | 'attachments' | 'archive'>,
   timeline: TimelineEntry[],
-  download: Verdict,
+  download: DownloadVerdict,
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
   return {

@@ -77,7 +77,7 @@ export function createContracts(deps: ContractsDeps) {
         state?.signatories.some(({ uploads }) => uploads.some(({ file }) => file?.id === fileId)) ?? false
       );
     },
-    /** For a file of the contract that the caller may read. Throws DOWNLOAD_CLOSED. */
+    /** For a file of the contract that the caller may read. Throws DOWNLOAD_CLOSED, DOWNLOAD_SPONSOR, DOWNLOAD_BY_LINK, NOT_A_PARTY. */
     async requireDownload(reader: Reader, contractId: string): Promise<void> {
       const state = await findState(deps.database.db, contractId);
       if (state) await requireDownload(deps, reader, state);

@@ -9,13 +9,13 @@ import {
   ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { ERRORS } from '@cinnabar/protocol/errors';
+import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { advance, closeAll, moveAction, moveSignatory } from './advance-contract.ts';
 import { actionsOf, type ContractState } from './contract-state.ts';
 import { refusalOf } from './contract-transition.ts';
 import { makeField, makeState, makeViewer } from './contracts-factory.ts';
-import { abilitiesOf, may, mayRead, type Verdict } from './contracts-policy.ts';
+import { type ActVerdict, abilitiesOf, may, mayRead } from './contracts-policy.ts';
 import { startFilling } from './filling/filling-steps.ts';
 import { signCodeOf } from './viewer.ts';
 
@@ -117,7 +117,7 @@ const hasState = (action: ContractAction, { state }: Phase) =>
   (CONTRACT_LIFECYCLE[action].from as readonly string[]).includes(state.contract.status);
 
 /** What the table says of a handler's act, told from `STEPS` alone. */
-function handlersVerdict(role: Role, act: ContractAction, { name, done, due }: Phase): Verdict {
+function handlersVerdict(role: Role, act: ContractAction, { name, done, due }: Phase): ActVerdict {
   const isAbout = ({ kind }: { kind: Kind }) => !['fill', 'approve', 'sign'].includes(act) || kind === act;
   const own = STEPS.flatMap((step, index) => (step.role === role && isAbout(step) ? [index] : []));
   const counting = name === 'TERMINATING' ? own.filter((index) => due.includes(index)) : own;
@@ -128,7 +128,7 @@ function handlersVerdict(role: Role, act: ContractAction, { name, done, due }: P
 
 const isSponsors = (role: Role) => role === 'creator' || role === 'overseer';
 
-function expected(role: Role, act: ContractAction, phase: Phase): Verdict | 'any' {
+function expected(role: Role, act: ContractAction, phase: Phase): ActVerdict | 'any' {
   if (!hasState(act, phase)) return 'WRONG_STATE';
   switch (CONTRACT_LIFECYCLE[act].permission) {
     case 'creator':
@@ -191,13 +191,36 @@ describe('the life of a contract, walked in every state by everybody', () => {
             : phase.name === 'EXPIRED'
               ? 'DEADLINE_PASSED'
               : 'CONTRACT_STATE';
-        const own = { WRONG_STATE: byState, NOT_YOUR_TURN: 'NOT_YOUR_TURN', ALREADY_DONE: 'ALREADY_DONE' };
-        expect(reason, `${act} by ${role}`).toBe(own[verdict as keyof typeof own] ?? 'NOT_ALLOWED');
+        expect(reason, `${act} by ${role}`).toBe(verdict === 'WRONG_STATE' ? byState : verdict);
         expect([409, 404]).toContain(ERRORS[reason].status);
         expectTold(ERRORS[reason], `${act} by ${role}`);
         expectTold({ zh: zh.denied[verdict], en: en.denied[verdict] }, `${verdict} on the button`);
       }
     }
+  });
+
+  it('no two reasons are told in the same words, and none in the words for everything', () => {
+    const reasons = new Map<ErrorName, string>();
+    for (const { state } of PHASES)
+      for (const role of Object.keys(ROLES) as Role[])
+        for (const act of CONTRACT_ACTIONS) {
+          const verdict = may(ROLES[role], act, state);
+          if (verdict !== true) reasons.set(refusalOf(verdict, act, state), verdict);
+        }
+    expect(new Set(reasons.values())).toEqual(
+      new Set([
+        'NOT_CREATOR',
+        'NOT_SPONSOR',
+        'NOT_A_PARTY',
+        'NOT_YOUR_TURN',
+        'ALREADY_DONE',
+        'BY_SYSTEM',
+        'WRONG_STATE',
+      ]),
+    );
+    for (const language of ['zh', 'en'] as const)
+      expect(new Set([...reasons.keys()].map((name) => ERRORS[name][language])).size).toBe(reasons.size);
+    expect(reasons.has('NOT_ALLOWED')).toBe(false);
   });
 
   it('nobody sees it before it has come to them, and a stranger never', () => {

@@ -23,6 +23,6 @@ export interface DocumentsDeps {
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
   /** Whether a signer handed the file in, so that whoever reads the contract by a link does not read it. */
   isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
-  /** Whether a reader of the contract may also keep its files; throws DOWNLOAD_CLOSED. */
+  /** Whether a reader of the contract may also keep its files; throws the refusal that says why not. */
   requireDownload(reader: Reader, contractId: string): Promise<void>;
 }

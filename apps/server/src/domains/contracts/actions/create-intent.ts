@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
@@ -32,11 +33,7 @@ export async function createIntent(
     const state = await findState(deps.database.db, asked.contractId);
     if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
     const verdict = may(viewer, 'sign', state);
-    if (verdict !== true) {
-      throw new AppError(
-        verdict === 'ALREADY_DONE' || verdict === 'NOT_YOUR_TURN' ? verdict : 'CONTRACT_STATE',
-      );
-    }
+    if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     await requireDemandsMet(deps, actor, state, action, form.method);

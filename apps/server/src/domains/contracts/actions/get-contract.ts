@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/http/reader.ts';
 import { findArchiveState } from '../archiving/archive-store.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayDownload, mayRead, type Verdict } from '../contracts-policy.ts';
+import { type DownloadVerdict, mayDownload, mayRead } from '../contracts-policy.ts';
 import { presentContract } from '../contracts-present.ts';
 import { findState } from '../contracts-store.ts';
 import { presentTimeline } from '../present-timeline.ts';
@@ -69,7 +69,7 @@ export async function describeContract(
   deps: ContractsDeps,
   state: ContractState,
   viewer: Viewer,
-  download?: Verdict,
+  download?: DownloadVerdict,
 ): Promise<Contract> {
   const [documents, attachments, archive, records, rule] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayDownload, mayRead, type Verdict } from '../contracts-policy.ts';
+import { type DownloadVerdict, mayDownload, mayRead } from '../contracts-policy.ts';
 import { loadViewer } from '../viewer.ts';
 
 /** May a reader of the contract also keep its files? By their own right, else by that of whoever gave them the link. */
@@ -10,7 +10,7 @@ export async function judgeDownload(
   deps: ContractsDeps,
   { actor, pass }: Reader,
   state: ContractState,
-): Promise<Verdict> {
+): Promise<DownloadVerdict> {
   const rule = await deps.system.setting('contract/download');
   const viewer = actor && (await loadViewer(deps.organizations, actor));
   const own = viewer && mayRead(viewer, state) ? mayDownload(viewer, state, rule) : null;
@@ -25,5 +25,6 @@ export async function requireDownload(
   reader: Reader,
   state: ContractState,
 ): Promise<void> {
-  if ((await judgeDownload(deps, reader, state)) !== true) throw new AppError('DOWNLOAD_CLOSED');
+  const verdict = await judgeDownload(deps, reader, state);
+  if (verdict !== true) throw new AppError(verdict);
 }

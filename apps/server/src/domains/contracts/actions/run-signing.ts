@@ -94,7 +94,7 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
       apply: async (_tx, current, now) => {
         const own = current.actions.find((one) => one.id === claim.actionId)!;
         // The policy has seen that some step is theirs; this one may have been passed on since.
-        if (!operates(viewer, current, own)) throw new AppError('NOT_ALLOWED');
+        if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
         // The fence against a process that was taken for dead.
         if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
         for (const { documentId, expectedSha256, file } of signed) {

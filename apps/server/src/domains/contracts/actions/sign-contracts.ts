@@ -2,7 +2,8 @@ import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type ContractState, signatoryOf } from '../contract-state.ts';
+import { signatoryOf } from '../contract-state.ts';
+import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { signContractJob } from '../contracts-jobs.ts';
 import { may, mayRead } from '../contracts-policy.ts';
@@ -63,7 +64,7 @@ async function checkChoices(
     const state = await findState(deps.database.db, asked.contractId);
     if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
     const verdict = may(viewer, 'sign', state);
-    if (verdict !== true) throw new AppError(verdict === 'ALREADY_DONE' ? 'ALREADY_DONE' : refusal(state));
+    if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     await requireDemandsMet(deps, actor, state, action, intent.method);
@@ -81,10 +82,6 @@ async function checkChoices(
       if (action.sealId && seal.id !== action.sealId) throw new AppError('SEAL_NOT_USABLE');
     }
   }
-}
-
-function refusal(state: ContractState) {
-  return state.contract.status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
 }
 
 async function claim(

@@ -33,7 +33,7 @@ export function commentsRoutes(app: App, deps: ContractsDeps): void {
       const actor = authenticate(request);
       const { state, viewer } = await getReadable(deps, actor, request.query.contractId);
       // Who only reads along is no part of the talk.
-      if (!mayTalk(viewer, state)) throw new AppError('NOT_ALLOWED');
+      if (!mayTalk(viewer, state)) throw new AppError('NOT_A_PARTY');
       const comments = await listCommentsOf(deps.database.db, state.contract.id);
       return ok(comments.map((comment) => present(actor, comment)));
     },

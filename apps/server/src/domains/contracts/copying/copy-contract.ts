@@ -3,13 +3,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { createDraft } from '../actions/create-draft.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractState } from '../contract-state.ts';
+import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayCopy } from '../contracts-policy.ts';
 import { copiedForm } from './copied-form.ts';
 
 /**
  * Begins anew with what a contract that has ended began with: a draft of the actor, in the name of the company that sponsored it.
- * Should the draft fail, the copied files are uploads that nobody uses. Throws NOT_FOUND, CONTRACT_STATE, NOT_ALLOWED,
+ * Should the draft fail, the copied files are uploads that nobody uses. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR,
  * LAUNCH_NOT_ALLOWED.
  */
 export async function copyContract(
@@ -19,7 +20,7 @@ export async function copyContract(
 ): Promise<ContractState> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
   const verdict = mayCopy(viewer, state);
-  if (verdict !== true) throw new AppError(verdict === 'WRONG_STATE' ? 'CONTRACT_STATE' : 'NOT_ALLOWED');
+  if (verdict !== true) throw new AppError(refusalOf(verdict, 'copy', state));
   const { tenantId, documentIds, attachmentIds } = state.contract;
   // Its parties and its business type are those of that company.
   if (actor.tenantId === null || actor.tenantId !== tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');

@@ -91,7 +91,7 @@ it('is for whoever could have begun it, once it has ended', async () => {
   const contract = await sent();
   expect((await copy(staff, contract.id)).code).toBe(3001001);
   await recall(contract.id);
-  expect((await copy(signer, contract.id)).code, 'a party').toBe(3001007);
+  expect((await copy(signer, contract.id)).code, 'a party').toBe(3001124);
   const boss = await product.signIn(firm.people.贺兰!.contact);
   const { result } = await boss.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(result.abilities.copy).toBe(true);

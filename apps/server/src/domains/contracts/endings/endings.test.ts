@@ -50,7 +50,7 @@ describe('a contract that is ended by hand', () => {
   it('keeps what was signed, closes the rest and tells everybody why', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
-    expect((await finish(signer, contract.id)).code, 'a party may not').toBe(3001007);
+    expect((await finish(signer, contract.id)).code, 'a party may not').toBe(3001124);
     const { result } = await finish(staff, contract.id);
     expect(result).toMatchObject({ status: 'FINISHED', comments: '其余各方改签纸质合同', signCode: 300 });
     expect(result.signatories.flatMap((party) => party.actions).map(({ status }) => status)).toEqual([
@@ -98,7 +98,7 @@ describe('who reads along', () => {
     const { result } = await first.get<ContractList>('/contract/list', { box: 'COPY' });
     expect(result.list).toMatchObject([{ id: contract.id, signCode: 400 }]);
     expect((await first.post('/contract/recall', { contractId: contract.id, reason: '不' })).code).toBe(
-      3001007,
+      3001124,
     );
 
     await product.sign(signer, contract.id, chen.contact);

@@ -8,7 +8,7 @@ import { shownDocuments } from '../voiding/voiding-steps.ts';
 
 export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>;
 
-/** The contract for somebody who may have its evidence: a side of it, or who oversees one. Throws NOT_FOUND, NOT_ALLOWED. */
+/** The contract for somebody who may have its evidence: a side of it, or who oversees one. Throws NOT_FOUND, CONTRACT_STATE, NOT_A_PARTY. */
 export async function getEvidenced(
   deps: ContractsDeps,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function getEvidenced(
 ): Promise<ContractState> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
   if (state.contract.status === 'DRAFT') throw new AppError('CONTRACT_STATE');
-  if (!mayTalk(viewer, state)) throw new AppError('NOT_ALLOWED');
+  if (!mayTalk(viewer, state)) throw new AppError('NOT_A_PARTY');
   return state;
 }
 

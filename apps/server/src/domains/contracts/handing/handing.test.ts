@@ -113,7 +113,7 @@ describe('a handler passes the step on', () => {
     const actionId = contract.signatories
       .flatMap((party) => party.actions)
       .find(({ type }) => type === 'CORPORATE')!.id;
-    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(3001007);
+    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(3001125);
     const { result } = await pass(boss, contract.id, { actionId });
     expect(result.signatories[1]!.actions[0]!.operators).toEqual([
       { id: second.userId, name: NAMES.second, type: 'EMPLOYEE' },
@@ -154,7 +154,7 @@ describe('the sponsor corrects a receiver', () => {
     const outside = { name: '陈书远', contact: chen.contact };
     expect((await correct(sponsor, contract.id, 'party-1', outside)).code).toBe(3001019);
     const inside = { name: NAMES.staff, contact: contactOf(NAMES.staff) };
-    expect((await correct(signer, contract.id, 'party-1', inside)).code).toBe(3001007);
+    expect((await correct(signer, contract.id, 'party-1', inside)).code).toBe(3001124);
     expect((await correct(sponsor, contract.id, 'party-9', inside)).status).toBe(404);
     expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(0);
     expect((await see(staff, contract.id)).result.signatories[1]).toMatchObject({

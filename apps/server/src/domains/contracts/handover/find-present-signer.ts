@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import { actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
+import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { signsInPerson } from '../contracts-policy.ts';
 
@@ -15,7 +16,7 @@ export interface PresentSigner {
 
 /**
  * The person who is to take the caller's device. Only the sponsor's side hosts, and nobody hosts themself. Errors: NOT_FOUND,
- * NOT_ALLOWED, CONTRACT_STATE when it is not this party's turn.
+ * NOT_SPONSOR, CONTRACT_STATE or DEADLINE_PASSED when it is not this party's turn.
  */
 export async function findPresentSigner(
   deps: ContractsDeps,
@@ -26,7 +27,7 @@ export async function findPresentSigner(
   const party = state.signatories.find(({ id }) => id === signatoryId);
   if (!party) throw new AppError('NOT_FOUND');
   const verdict = signsInPerson(viewer, state, party);
-  if (verdict !== true) throw new AppError(verdict === 'NOT_SPONSOR' ? 'NOT_ALLOWED' : 'CONTRACT_STATE');
+  if (verdict !== true) throw new AppError(refusalOf(verdict, 'hostSigning', state));
   const signing = actionsOf(state, party.id).some(({ status }) => status === 'SIGNING');
   if (!signing) throw new AppError('CONTRACT_STATE');
   return { state, party, userId: party.tenantId!, contact: party.contact! };

@@ -89,7 +89,7 @@ describe('signing in person on the sender’s device', () => {
     expect((await stranger.post(pin, form)).code).toBe(404);
     expect((await handOver(stranger.token, { ...form, pin: '123456' })).code).toBe(404);
     const signer = await signIn(chen.contact);
-    expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(3001007);
+    expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(3001124);
     expect((await host.post(pin, { ...form, signatoryId: 'nobody' })).code).toBe(404);
     expect((await host.post('/contract/recall', { contractId: contract.id, reason: '改期' })).code).toBe(0);
     expect((await host.post(pin, form)).code).toBe(3001001);

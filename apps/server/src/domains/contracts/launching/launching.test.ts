@@ -110,7 +110,7 @@ describe('an approval inside a company', () => {
     expect(mailbox.json().result[0].text).toContain(`/sign/${contract.id}`);
     const approve = (who: Caller) =>
       who.post<Contract>('/contract/audit', { contractId: contract.id, actionId: 'ok', comment: '同意采购' });
-    expect((await approve(keeper)).code, 'who seals does not approve').toBe(3001007);
+    expect((await approve(keeper)).code, 'who seals does not approve').toBe(3001125);
     expect((await product.declareIntent(keeper, contract.id)).code, 'the seal has to wait').not.toBe(0);
     expect(await approve(boss)).toMatchObject({ code: 0, result: { signCode: 200 } });
     expect((await approve(boss)).code).toBe(3001005);

@@ -1,5 +1,6 @@
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IssuedViewToken, ViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -7,7 +8,9 @@ import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
 
 const ENDED = 3001040;
-const CLOSED = 3001042;
+const CLOSED = ERRORS.DOWNLOAD_CLOSED.code;
+const SPONSORS = ERRORS.DOWNLOAD_SPONSOR.code;
+const FOR_READING = ERRORS.DOWNLOAD_BY_LINK.code;
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let database: Database;
@@ -124,7 +127,7 @@ describe('a view token', () => {
       const keeps = path === '/contract/download' || path === `/document/stream/${documentId}`;
       const answer = await read(path, viewToken, query);
       expect(answer.statusCode, path).toBe(keeps ? 409 : 200);
-      if (keeps) expect(answer.json().code, path).toBe(CLOSED);
+      if (keeps) expect(answer.json().code, path).toBe(FOR_READING);
     }
     const { result } = (await read('/contract/detail', viewToken, { contractId: contract.id })).json();
     expect(result.abilities.download).toBe('DOWNLOAD_BY_LINK');
@@ -294,9 +297,9 @@ describe('an installation that keeps files to some', () => {
     const [ofSponsor, ofParty] = [(await issued()).viewToken, (await issue(signer)).result.viewToken];
     await rule({ open: true, scope: 'SPONSOR' });
     expect(await codes(by(staff))).toEqual([0, 0]);
-    expect(await codes(by(signer))).toEqual([CLOSED, CLOSED]);
+    expect(await codes(by(signer))).toEqual([SPONSORS, SPONSORS]);
     expect(await codes(byLink(ofSponsor))).toEqual([0, 0]);
-    expect(await codes(byLink(ofParty))).toEqual([CLOSED, CLOSED]);
+    expect(await codes(byLink(ofParty))).toEqual([SPONSORS, SPONSORS]);
     expect(await ability(staff)).toBe(true);
     expect(await ability(signer)).toBe('DOWNLOAD_SPONSOR');
   });

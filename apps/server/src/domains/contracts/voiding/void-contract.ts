@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import { operatorsOf, tell } from '../contract-messages.ts';
 import type { ContractState } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
+import { refusalOf, transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { may } from '../contracts-policy.ts';
 import { makeDeclaration } from './make-declaration.ts';
@@ -23,7 +23,7 @@ export interface VoidForm {
 
 /**
  * The sponsor asks all parties to sign a declaration that the contract is void. It is made and certified outside any transaction;
- * the transaction then checks that the contract is still the one it was made for. Throws NOT_FOUND, CONTRACT_STATE, NOT_ALLOWED,
+ * the transaction then checks that the contract is still the one it was made for. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR,
  * VOID_UNSIGNED, SEAL_NOT_USABLE, SEND_DEADLINE_MISSING, CONTRACT_VERSION, TIMESTAMP_UNAVAILABLE.
  */
 export async function voidContract(
@@ -33,7 +33,7 @@ export async function voidContract(
 ): Promise<ContractState> {
   const { state: read, viewer } = await getReadable(deps, actor, form.contractId);
   const verdict = may(viewer, 'void', read);
-  if (verdict !== true) throw new AppError(verdict === 'WRONG_STATE' ? 'CONTRACT_STATE' : 'NOT_ALLOWED');
+  if (verdict !== true) throw new AppError(refusalOf(verdict, 'void', read));
   const now = deps.clock.now();
   const expireTime = form.expireTime
     ? new Date(form.expireTime)

@@ -187,8 +187,8 @@ describe('voiding is refused', () => {
     const { id } = await completed();
     const stranger = await product.signIn((await product.person('路人')).contact);
     expect((await voidIt(stranger, id)).status).toBe(404);
-    expect((await voidIt(signer, id)).code).toBe(3001007);
-    expect((await voidIt(keeper, id)).code, 'keeping seals is not sponsoring').toBe(3001007);
+    expect((await voidIt(signer, id)).code).toBe(3001124);
+    expect((await voidIt(keeper, id)).code, 'keeping seals is not sponsoring').toBe(3001124);
     const open = await send();
     expect((await voidIt(staff, open.id)).code).toBe(3001001);
   });
