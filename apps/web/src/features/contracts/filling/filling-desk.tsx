@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -46,6 +47,11 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
 
   const keep = useMutation({
     mutationFn: kept.flush,
+    meta: { quiet: true },
+    // What came over is a dialog already.
+    onError: (error) => {
+      if (!hasCode(error, ...FILL_CODES.over)) showError(error);
+    },
     onSuccess: () => {
       notify('ok', t('filling.kept'));
       navigate('/contractlist?box=TODO');
@@ -53,6 +59,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   });
   const submit = useMutation({
     mutationFn: kept.submit,
+    meta: { quiet: true },
     onSuccess: (next) => {
       client.setQueryData(contractQuery(contract.id).queryKey, next);
       void client.invalidateQueries({ queryKey: ['contracts'] });
@@ -62,7 +69,9 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
       setConfirming(false);
       if (hasCode(error, ...FILL_CODES.over)) return setOver(true);
       const first = form.takeRefusal(fieldMessages(error));
+      // Said once: beside the field, else as a notice.
       if (first) requestAnimationFrame(() => focusField(first.id));
+      else showError(error);
     },
   });
   const unfinished = fields.filter(({ id }) => form.faults.has(id));
