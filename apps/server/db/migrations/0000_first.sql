@@ -126,6 +126,7 @@ CREATE TABLE "contract" (
 	"creator_name" text NOT NULL,
 	"subject" text NOT NULL,
 	"sn" text NOT NULL,
+	"rule_sn" text,
 	"status" text NOT NULL,
 	"category_id" uuid,
 	"category_name" text,

@@ -98,7 +98,7 @@ export const reminderFormSchema = z.object({
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight names what is missing. */
 export const contractFormSchema = z.object({
   subject: z.string().trim().max(LIMITS.subjectLength),
-  /** Null: numbered by the rule of its business type. */
+  /** Null: as it is, at first by the rule of its business type. Empty: by the rule again. */
   sn: z.string().trim().max(LIMITS.numberLength).nullable().default(null),
   categoryId: z.string().max(64).nullable().default(null),
   description: z.string().trim().max(LIMITS.descriptionLength).default(''),

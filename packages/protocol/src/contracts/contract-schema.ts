@@ -130,6 +130,8 @@ export const contractSchema = z.object({
   ...contractHead,
   version: z.number().int(),
   description: z.string().nullable(),
+  /** Drafts: the number that the rule of its business type gave, whatever was typed over it since; null until it was asked. */
+  ruleSn: z.string().nullable(),
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
   endTime: z.string().nullable(),

@@ -30,6 +30,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     creatorName: '林知夏',
     subject: '2026 年度软件技术服务合同',
     sn: `HT-2026-${newId().slice(-6)}`,
+    ruleSn: null,
     status: 'DRAFT',
     categoryId: null,
     categoryName: null,

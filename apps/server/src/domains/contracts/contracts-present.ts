@@ -71,6 +71,7 @@ export function presentContract(
     ...presentHead(state),
     signCode: signCodeOf(viewer, state),
     version: state.contract.version,
+    ruleSn: editable ? state.contract.ruleSn : null,
     description: state.contract.description || null,
     categoryId: state.contract.categoryId,
     categoryName: state.contract.categoryName,

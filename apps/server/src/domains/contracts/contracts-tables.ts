@@ -31,6 +31,8 @@ export const contract = pgTable(
     creatorName: text().notNull(),
     subject: text().notNull(),
     sn: text().notNull(),
+    /** What the rule of its business type gave; it stays the contract's while another number is typed over it. */
+    ruleSn: text(),
     status: text().$type<ContractStatus>().notNull(),
     /** Business type under whose rules it runs. */
     categoryId: uuid(),

@@ -68,6 +68,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     tenantId: 'zhusha',
     currentTenant: { tenantId: 'zhusha' },
     sn: 'HT-2026-1107',
+    ruleSn: null,
     creatorId: 'u4',
     creatorName: '林知夏',
     tenantName: '朱砂科技有限公司',

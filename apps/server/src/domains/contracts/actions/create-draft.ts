@@ -30,6 +30,7 @@ export async function createDraft(
       creatorName: actor.name,
       subject: '',
       sn: form.sn ?? '',
+      ruleSn: null,
       status: 'DRAFT',
       categoryId: category.id,
       categoryName: category.name,
@@ -54,7 +55,7 @@ export async function createDraft(
       remindTime: null,
     };
     if (form.sn) await requireOwnNumber(tx, record);
-    else record.sn = await giveNumber(deps, tx, record, category);
+    else await giveNumber(deps, tx, record, category);
     const state = fillDraft(record, form);
     await insertState(tx, state);
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);

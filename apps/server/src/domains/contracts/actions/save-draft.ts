@@ -5,11 +5,11 @@ import type { ContractState } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { filesOf, fillDraft } from '../draft-state.ts';
-import { chooseCategory, giveNumber, requireOwnNumber } from '../launching/choose-category.ts';
+import { chooseCategory, giveNumber, requireOwnNumber, restoreNumber } from '../launching/choose-category.ts';
 
 /**
  * Writes the whole form over the draft. Throws CONTRACT_VERSION when somebody else saved in between, CATEGORY_NOT_SENDABLE, SN_TAKEN.
- * A form that names no business type leaves it as it is; another one gives another number.
+ * A form that names no business type leaves it as it is; another one gives another number, unless one was typed.
  */
 export async function saveDraft(
   deps: ContractsDeps,
@@ -17,7 +17,8 @@ export async function saveDraft(
   contractId: string,
   form: ContractForm,
 ): Promise<ContractState> {
-  const category = form.categoryId ? await chooseCategory(deps, actor, form.categoryId) : null;
+  const asked = form.categoryId ? await chooseCategory(deps, actor, form.categoryId) : null;
+  const sendable = form.sn === '' ? await deps.categories.listSendable(actor) : [];
   return transition(deps, {
     contractId,
     action: 'edit',
@@ -28,9 +29,15 @@ export async function saveDraft(
       await deps.documents.bindToContract(tx, actor, form.documents, contractId);
       await deps.documents.bindAttachments(tx, actor, filesOf(form), contractId);
       const { contract } = state;
-      if (category && category.id !== contract.categoryId) {
-        Object.assign(contract, { categoryId: category.id, categoryName: category.name });
-        if (!form.sn) contract.sn = await giveNumber(deps, tx, contract, category);
+      if (asked && asked.id !== contract.categoryId) {
+        const wasTyped = contract.sn !== contract.ruleSn;
+        Object.assign(contract, { categoryId: asked.id, categoryName: asked.name, ruleSn: null });
+        if (form.sn === null && !wasTyped) await giveNumber(deps, tx, contract, asked);
+      }
+      if (form.sn === '') {
+        const category = sendable.find(({ id }) => id === contract.categoryId);
+        if (!category) throw new AppError('CATEGORY_NOT_SENDABLE');
+        await restoreNumber(deps, tx, contract, category);
       }
       Object.assign(state, fillDraft(contract, form));
       await requireOwnNumber(tx, state.contract);

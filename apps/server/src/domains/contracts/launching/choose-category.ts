@@ -28,18 +28,35 @@ export async function chooseCategory(
 /** Numbers that were given by hand and happen to follow the rule are passed over. */
 const MOST_TAKEN = 100;
 
-/** The next free number of a category. Throws SN_TAKEN when people have taken a long row of them. */
+/** Gives the next free number of a category, in place. Throws SN_TAKEN when people have taken a long row of them. */
 export async function giveNumber(
   { categories }: ContractsDeps,
   tx: Tx,
   record: ContractRecord,
   category: CategoryRecord,
-): Promise<string> {
+): Promise<void> {
   for (let tried = 0; tried < MOST_TAKEN; tried++) {
     const sn = await categories.nextNumber(tx, category);
-    if (!(await isNumberTaken(tx, { ...record, sn }))) return sn;
+    if (await isNumberTaken(tx, { ...record, sn })) continue;
+    Object.assign(record, { sn, ruleSn: sn });
+    return;
   }
   throw new AppError('SN_TAKEN', { errors: [{ field: 'sn', message: record.sn }] });
+}
+
+/**
+ * Back to the number of the rule, in place: the one that it gave before, unless somebody has taken that by hand; then no number is
+ * left out because people tried others. Throws SN_TAKEN.
+ */
+export async function restoreNumber(
+  deps: ContractsDeps,
+  tx: Tx,
+  record: ContractRecord,
+  category: CategoryRecord,
+): Promise<void> {
+  const { ruleSn } = record;
+  if (ruleSn !== null && !(await isNumberTaken(tx, { ...record, sn: ruleSn }))) record.sn = ruleSn;
+  else await giveNumber(deps, tx, record, category);
 }
 
 /** Throws SN_TAKEN when another contract of the company has the number that was given by hand. */

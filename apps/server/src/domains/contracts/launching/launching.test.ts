@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listFields, openPdf, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
@@ -391,6 +392,36 @@ describe('business type and number', () => {
     expect((await sender.post('/contract', form)).code, 'in another company').toBe(0);
   });
 
+  it('a number typed by hand goes back to the one that the rule gave, and stays under another business type', async () => {
+    const { result: draft } = await draftOf({});
+    expect(draft.ruleSn).toBe(draft.sn);
+    const form = ({ subject, expireTime, version }: Contract, sn: string | null, categoryId?: string) => ({
+      subject,
+      expireTime,
+      version,
+      documents: [],
+      signatories: [],
+      fields: [],
+      sn,
+      ...(categoryId && { categoryId }),
+    });
+    const save = async (now: Contract, sn: string | null, categoryId?: string) =>
+      (await staff.put<Contract>(`/contract/${now.id}`, form(now, sn, categoryId))).result;
+    const typed = await save(draft, 'HT-手写-01');
+    expect(typed).toMatchObject({ sn: 'HT-手写-01', ruleSn: draft.sn });
+    const back = await save(typed, '');
+    expect(back, 'no number is left out').toMatchObject({ sn: draft.sn, ruleSn: draft.sn });
+
+    const other = await addCategory('采购合同', 'CG-{YYYY}-{000}');
+    const kept = await save(await save(back, 'HT-手写-02'), null, other);
+    expect(kept).toMatchObject({ sn: 'HT-手写-02', ruleSn: null, categoryName: '采购合同' });
+    expect((await save(kept, '')).sn).toMatch(/^CG-\d{4}-001$/);
+
+    const { result: own } = await draftOf({ change: { sn: 'HT-手写-03' } });
+    expect(own.ruleSn, 'the rule was not asked').toBe(null);
+    expect((await save(own, '')).sn).toMatch(/^HT-\d{4}-\d{6}$/);
+  });
+
   it('only types that the sender may send; lists can be narrowed to one', async () => {
     const { result: types } = await staff.get<{ id: string }[]>('/category/permission/send/available', {
       companyId: sponsor.id,
@@ -407,3 +438,20 @@ describe('business type and number', () => {
     expect(await list(foreign)).toEqual([]);
   });
 });
+
+/** A further business type of the company, for whoever may send under its first. */
+async function addCategory(name: string, numberRule: string): Promise<string> {
+  const id = randomUUID();
+  await database.pool.query(
+    `insert into category (company_id, id, name, type, "primary", state, config, create_time)
+     select company_id, $1, $2, type, false, state, $3, now() from category where company_id = $4 and "primary"`,
+    [id, name, JSON.stringify({ numberRule }), sponsor.id],
+  );
+  await database.pool.query(
+    `insert into category_sender (company_id, category_id, role_id)
+     select s.company_id, $1, s.role_id from category_sender s join category c on c.id = s.category_id
+     where c.company_id = $2 and c."primary"`,
+    [id, sponsor.id],
+  );
+  return id;
+}

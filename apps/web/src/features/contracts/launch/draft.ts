@@ -16,7 +16,7 @@ import { proposeDeadline } from './china-deadline.ts';
 /** What the launch form and the placing of fields edit together. Parties are kept in the order of their steps. */
 export interface Draft {
   subject: string;
-  /** Typed here; null: as the server has it, at first by the rule of the business type. */
+  /** Typed here; null: as the server has it, at first by the rule of the business type. Empty: by the rule again. */
   sn: string | null;
   categoryId: string | null;
   description: string;

@@ -12,7 +12,7 @@ import { useKeepOnLeaving } from './use-keep-on-leaving.ts';
 export interface DraftSession {
   draft: Draft;
   /** Number and business type as the server has them, from the first save on. */
-  saved: Pick<Contract, 'id' | 'sn' | 'categoryId'> | null;
+  saved: Pick<Contract, 'id' | 'sn' | 'ruleSn' | 'categoryId'> | null;
   change(edit: (draft: Draft) => Draft): void;
   save: SaveState;
   /** Writes what is not written yet and answers the contract's id. Rejects when that fails. */
@@ -39,7 +39,7 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
         const saved = known ? await saveDraft(known.id, value, known.version) : await createDraft(value);
         head.current = { id: saved.id, version: saved.version };
         void forgetContracts(client);
-        setKept((now) => (now?.sn === saved.sn && now.categoryId === saved.categoryId ? now : saved));
+        setKept((now) => (now && isSame(now, saved) ? now : saved));
         if (!known) told.current?.(saved.id);
       },
     }),
@@ -65,3 +65,6 @@ export function useDraft(contract: Contract | null, onCreated?: (id: string) => 
 
   return { draft, saved: kept, change, save, flush };
 }
+
+const isSame = (a: NonNullable<DraftSession['saved']>, b: NonNullable<DraftSession['saved']>) =>
+  a.sn === b.sn && a.ruleSn === b.ruleSn && a.categoryId === b.categoryId;

@@ -50,6 +50,7 @@ export function MoreFacts({ draft, saved, missing, checked, onChange }: MoreFact
         <NumberField
           typed={draft.sn}
           given={saved?.sn ?? null}
+          byRule={saved?.ruleSn ?? null}
           taken={missing.some(({ kind }) => kind === 'number')}
           onChange={(sn) => onChange(() => ({ sn }))}
         />

@@ -5,7 +5,7 @@ import { readingTime } from './reading-time.tsx';
 
 /** What is set beyond the plain, a few words each, in the order of the settings. */
 export function summariseFacts(draft: Draft, given: string | null, t: Translate): string[] {
-  const number = draft.sn ?? given;
+  const number = draft.sn || given;
   const { daysBefore, everyDays } = draft.reminders;
   const said = [
     number !== null && t('facts.chip.number', { number }),
