@@ -21,10 +21,17 @@ function contract(sha256: string, pages = 10): ContractDocument {
   };
 }
 
-/** A scrolling element 800 px wide and 600 px high, as far as the viewer looks at it. */
+/** A scrolling element 800 px wide and 600 px high, as far as the viewer looks at it. It scrolls no further than its pages reach. */
 class Scroller extends EventTarget {
-  scrollTop = 0;
   scrollLeft = 0;
+  scrollHeight = Number.POSITIVE_INFINITY;
+  #top = 0;
+  get scrollTop() {
+    return this.#top;
+  }
+  set scrollTop(top) {
+    this.#top = Math.max(0, Math.min(top, this.scrollHeight - this.clientHeight));
+  }
   clientWidth = 800;
   clientHeight = 600;
   scrollTo({ top }: { top: number }) {
@@ -36,6 +43,12 @@ class Scroller extends EventTarget {
 function show(documents: ContractDocument[]) {
   const viewer = createPageViewer(documents);
   const scroller = new Scroller();
+  // React draws what was told a moment later.
+  viewer.subscribe(() =>
+    queueMicrotask(() => {
+      scroller.scrollHeight = viewer.getState().layout.height;
+    }),
+  );
   viewer.attach(scroller as unknown as HTMLElement);
   return { viewer, scroller };
 }
@@ -89,6 +102,17 @@ describe('showing pages', () => {
     viewer.zoomIn();
     const page = viewer.getState().layout.pages[4]!;
     expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
+  });
+
+  it('keeps it near the end too, where the pages grow before there is room for them', async () => {
+    const { viewer, scroller } = show([contract('a'.repeat(64))]);
+    await Promise.resolve();
+    viewer.goTo({ documentId: 'd1', page: 10, at: 0.25 });
+    viewer.setZoom(4);
+    await Promise.resolve();
+    const page = viewer.getState().layout.pages[9]!;
+    expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
+    expect(viewer.getState().current).toBe(9);
   });
 });
 

@@ -104,11 +104,21 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     const layout = layoutPages(pages, options(part.zoom ?? state.zoom));
     change({ ...part, layout });
     const placed = anchor && layout.pages[anchor.index];
-    if (element && placed && element.scrollTop > 0) {
-      element.scrollTop = placed.top + share * placed.height - element.clientHeight / 2;
-    }
-    if (element) element.scrollLeft = (layout.width - viewportWidth) / 2;
-    look();
+    const left = Math.max(0, (layout.width - viewportWidth) / 2);
+    const top =
+      element && placed && element.scrollTop > 0
+        ? Math.max(0, placed.top + share * placed.height - element.clientHeight / 2)
+        : null;
+    const settle = () => {
+      if (!element) return;
+      if (top !== null) element.scrollTop = top;
+      element.scrollLeft = left;
+      look();
+    };
+    settle();
+    // Where pages have grown there is room to scroll only once they are drawn, which React does in the next microtask.
+    const short = element && ((top !== null && element.scrollTop < top - 1) || element.scrollLeft < left - 1);
+    if (short) queueMicrotask(settle);
   }
 
   /** Reads the scroll position once per frame and tells only when the answer changed. */
