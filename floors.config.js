@@ -18,7 +18,7 @@ export const FLOORS = {
     ['db', 'storage'],
     ['jobs', 'messaging'],
     ['http', 'authz'],
-    ['sealing', 'workers', 'uploads'],
+    ['sealing', 'workers', 'uploads', 'events'],
   ],
   /** Business domains; another domain is entered only through its index.ts. */
   domains: [

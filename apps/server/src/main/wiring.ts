@@ -17,6 +17,8 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import { createEventHub } from '../platform/events/event-hub.ts';
+import { eventsRoutes } from '../platform/events/events-routes.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
@@ -217,6 +219,16 @@ export async function wire(platform: Platform) {
     puzzleHosts: config.geetest ? GEETEST_HOSTS : [],
     ...(platform.server ? { server: platform.server } : {}),
   });
+  const hub = createEventHub({
+    url: database.url,
+    log,
+    ports: {
+      hearerKeysOf: (actor) => domains.contracts.hearerKeysOf(actor),
+      openSessions: (ids) => domains.identity.openSessions(ids),
+    },
+  });
+  // Streams end before the server waits for what it is still answering.
+  app.addHook('preClose', () => hub.close());
   let ready = false;
   await app.register(
     async (api) => {
@@ -224,6 +236,7 @@ export async function wire(platform: Platform) {
         reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
       );
       for (const domain of routed(domains)) domain.routes(api as unknown as App);
+      eventsRoutes(api as unknown as App, { database, hub });
       setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });
     },
     { prefix: '/api' },

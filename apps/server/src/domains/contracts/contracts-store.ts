@@ -10,6 +10,7 @@ import {
   inbox,
   signatory,
 } from './contracts-tables.ts';
+import { announceContract } from './inbox-store.ts';
 
 type Reader = Database['db'] | Tx;
 
@@ -144,6 +145,7 @@ function added<T extends { id: string }>(before: T[], after: T[]): T[] {
 }
 
 export async function deleteContract(tx: Tx, contractId: string): Promise<void> {
+  await announceContract(tx, contractId);
   await tx.delete(contract).where(eq(contract.id, contractId));
 }
 

@@ -1,3 +1,4 @@
+import type { HearerKey } from '../../platform/events/announce.ts';
 import type { InboxOwner } from './inbox-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -9,4 +10,9 @@ export function ownersOf(viewer: Viewer): InboxOwner {
     owners: [`user:${userId}`, ...roles.map((role) => `role:${tenantId}:${role}`)],
     capacities: tenantId === null ? [''] : ['', tenantId],
   };
+}
+
+/** Whose changes a viewer hears: unlike a list, a contract that is open may be that of another of their companies. */
+export function hearerKeysOf({ roles }: Viewer): HearerKey[] {
+  return [...roles].flatMap(([companyId, held]) => held.map((role) => `role:${companyId}:${role}`));
 }

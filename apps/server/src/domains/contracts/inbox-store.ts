@@ -3,15 +3,35 @@ import { BOXES, type Box, type ContractListQuery } from '@cinnabar/protocol/cont
 import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce } from '../../platform/events/announce.ts';
 import { searchBigrams } from './bigrams.ts';
 import { contract, inbox } from './contracts-tables.ts';
 
 export type InboxRow = typeof inbox.$inferSelect;
 export type InboxEntry = typeof inbox.$inferInsert;
 
+/** Whoever finds the contract in a box, or found it there until now, hears that it has changed. */
 export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
-  await tx.delete(inbox).where(eq(inbox.contractId, contractId));
+  const former = await tx
+    .delete(inbox)
+    .where(eq(inbox.contractId, contractId))
+    .returning({ owner: inbox.owner });
   if (entries.length > 0) await tx.insert(inbox).values(entries);
+  const owners = [...former, ...entries].map(({ owner }) => owner);
+  await announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
+}
+
+/** For a change that no row of a box shows. */
+export async function announceContract(tx: Db | Tx, contractId: string): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ owner: inbox.owner })
+    .from(inbox)
+    .where(eq(inbox.contractId, contractId));
+  await announce(
+    tx,
+    { kind: 'CONTRACT', id: contractId },
+    rows.map(({ owner }) => owner),
+  );
 }
 
 export interface InboxOwner {

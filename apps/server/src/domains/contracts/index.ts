@@ -1,3 +1,4 @@
+import type { HearerKey } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { PassReader, Reader } from '../../platform/http/reader.ts';
@@ -28,7 +29,7 @@ import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { handingRoutes } from './handing/handing-routes.ts';
 import { handoverRoutes } from './handover/handover-routes.ts';
 import { deleteHandoversBefore } from './handover/handover-store.ts';
-import { ownersOf } from './inbox-owners.ts';
+import { hearerKeysOf, ownersOf } from './inbox-owners.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
@@ -88,6 +89,9 @@ export function createContracts(deps: ContractsDeps) {
       const seen = state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
       return seen ? state.contract.subject : null;
     },
+    /** Keys under which this caller hears of contracts, besides their own. */
+    hearerKeysOf: async (actor: Actor): Promise<HearerKey[]> =>
+      hearerKeysOf(await loadViewer(deps.organizations, actor)),
     /** State of a contract, for the verifier's file that was found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
     /** Does the picture stand on a contract that this caller may see? */

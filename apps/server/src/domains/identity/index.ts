@@ -57,7 +57,13 @@ import { secondStepRoutes } from './second-step-routes.ts';
 import { createCodeDigest } from './secret-digests.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { deleteExpiredSessions, finishVisit, leaveTenant, listOpenSessions } from './session-store.ts';
+import {
+  deleteExpiredSessions,
+  findOpenAmong,
+  finishVisit,
+  leaveTenant,
+  listOpenSessions,
+} from './session-store.ts';
 import { toUser, type User } from './user.ts';
 import {
   findUserByContact,
@@ -231,6 +237,11 @@ export function createIdentity({
       const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
       const open = await listOpenSessions(database.db, userId, now, idleSince);
       return open.some(({ id }) => id === sessionId);
+    },
+    /** Which of these sessions are open, of whomever. */
+    openSessions(ids: string[]): Promise<Set<string>> {
+      const now = clock.now();
+      return findOpenAmong(database.db, ids, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
     /**
      * A session for one contract on a device that was handed it. The token goes to the browser by `leadVisitor` once the transaction stands.

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../platform/events/announce.ts';
 import { session, userAccount } from './identity-tables.ts';
 
 export type SessionRecord = typeof session.$inferSelect;
@@ -43,6 +44,20 @@ export async function listOpenSessions(
     .limit(100);
 }
 
+/** Which of these are open, of whatever kind. */
+export async function findOpenAmong(
+  db: Handle,
+  ids: string[],
+  now: Date,
+  idleSince: Date,
+): Promise<Set<string>> {
+  const open = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(inArray(session.id, ids), gt(session.expireTime, now), gt(session.seenTime, idleSince)));
+  return new Set(open.map(({ id }) => id));
+}
+
 /** When the person behind a session last showed who they are; null for a session that is gone. */
 export async function findProofTime(db: Handle, id: string): Promise<Date | null> {
   const [found] = await db.select({ time: session.proofTime }).from(session).where(eq(session.id, id));
@@ -60,11 +75,7 @@ export async function renewSessionToken(tx: Tx, id: string, tokenHash: string): 
 
 /** False when the person has no such session. */
 export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const ended = await tx
-    .delete(session)
-    .where(and(eq(session.id, id), eq(session.userId, userId)))
-    .returning({ id: session.id });
-  return ended.length > 0;
+  return (await endSessions(tx, and(eq(session.id, id), eq(session.userId, userId)))) > 0;
 }
 
 export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {
@@ -82,20 +93,27 @@ export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void
     .where(and(eq(session.id, id), eq(session.stage, 'VISIT')));
 }
 
-/** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. */
+/** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. Whatever listens in it is told. */
+async function endSessions(db: Handle, which: SQL | undefined): Promise<number> {
+  const ended = await db.delete(session).where(which).returning({ id: session.id });
+  for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
+  return ended.length;
+}
+
 export async function deleteSession(db: Handle, id: string): Promise<void> {
-  await db.delete(session).where(eq(session.id, id));
+  await endSessions(db, eq(session.id, id));
 }
 
 export async function deleteSessionByToken(db: Handle, tokenHash: string): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+  await endSessions(db, eq(session.tokenHash, tokenHash));
 }
 
 /** Ends all sessions of a person, but for one when it is named. */
 export async function deleteSessionsOf(db: Handle, userId: string, except?: string): Promise<void> {
-  await db
-    .delete(session)
-    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
+  await endSessions(
+    db,
+    and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)),
+  );
 }
 
 /** Sessions of a person in a company lose the company, e.g. when the person leaves it. */

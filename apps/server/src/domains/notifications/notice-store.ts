@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, userKey } from '../../platform/events/announce.ts';
 import { notice } from './notifications-tables.ts';
 
 export type NoticeRecord = typeof notice.$inferSelect;
@@ -7,6 +8,7 @@ type Db = Database['db'];
 
 export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
   await tx.insert(notice).values(record);
+  await announce(tx, { kind: 'NOTICE', id: record.id }, [userKey(record.userId)]);
 }
 
 export interface NoticePage {
@@ -50,14 +52,14 @@ export async function countUnread(db: Db, userId: string, most: number): Promise
   return row!.unread;
 }
 
-/** Marks the reader's own notices, all of them without `ids`. */
+/** Marks the reader's own notices, all of them without `ids`. What is read on one device is read on all. */
 export async function markRead(db: Db, userId: string, ids: string[] | null, now: Date): Promise<void> {
-  await db
+  const read = await db
     .update(notice)
     .set({ readTime: now })
-    .where(
-      and(eq(notice.userId, userId), isNull(notice.readTime), ids ? inArray(notice.id, ids) : undefined),
-    );
+    .where(and(eq(notice.userId, userId), isNull(notice.readTime), ids ? inArray(notice.id, ids) : undefined))
+    .returning({ id: notice.id });
+  if (read[0]) await announce(db, { kind: 'NOTICE', id: read[0].id }, [userKey(userId)]);
 }
 
 export async function deleteNoticesBefore(db: Db, time: Date): Promise<void> {

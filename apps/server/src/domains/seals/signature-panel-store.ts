@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../platform/events/announce.ts';
 import { signaturePanel } from './seals-tables.ts';
 
 export type PanelRecord = typeof signaturePanel.$inferSelect;
@@ -33,12 +34,22 @@ export async function lockPanelByToken(tx: Tx, tokenHash: string): Promise<Panel
   return found ?? null;
 }
 
+/** The session that showed the code hears of it. */
 export async function changePanel(
   db: Db,
   id: string,
   change: Partial<Pick<PanelRecord, 'tokenHash' | 'openTime' | 'sealId' | 'doneTime'>>,
 ): Promise<void> {
-  await db.update(signaturePanel).set(change).where(eq(signaturePanel.id, id));
+  const changed = await db
+    .update(signaturePanel)
+    .set(change)
+    .where(eq(signaturePanel.id, id))
+    .returning({ sessionId: signaturePanel.sessionId });
+  await announce(
+    db,
+    { kind: 'PANEL', id },
+    changed.map(({ sessionId }) => sessionKey(sessionId)),
+  );
 }
 
 export async function deletePanelsBefore(db: Db, time: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { type ArchiveState, contractArchive } from '../contract-archive-tables.ts';
+import { announceContract } from '../inbox-store.ts';
 
 type Db = Database['db'];
 export type ArchiveRecord = typeof contractArchive.$inferSelect;
@@ -45,6 +46,7 @@ export async function endArchive(tx: Tx, place: Place, now: Date): Promise<void>
     .update(contractArchive)
     .set({ state: 'DONE', nextTime: now, updateTime: now })
     .where(isPlace(place));
+  await announceContract(tx, place.contractId);
 }
 
 /** To be tried again. Writes nothing for a node that lost the file to another, which may have archived it meanwhile. */
@@ -57,6 +59,7 @@ export async function postponeArchive(
     .update(contractArchive)
     .set({ state: 'RETRYING', nextTime: times.nextTime, updateTime: times.now })
     .where(and(isPlace(taken), eq(contractArchive.tries, taken.tries), ne(contractArchive.state, 'DONE')));
+  await announceContract(db, taken.contractId);
 }
 
 /** Of the contract as a whole: the state of the file that is furthest behind; null before the end. */

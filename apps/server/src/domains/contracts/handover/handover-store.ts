@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import { contractHandover } from '../handover-tables.ts';
 
 export type HandoverRecord = typeof contractHandover.$inferSelect;
@@ -40,7 +41,17 @@ export async function findHandoverByToken(
 }
 
 export async function markOpened(tx: Tx, key: Key, openTime: Date, visitId: string | null): Promise<void> {
-  await tx.update(contractHandover).set({ openTime, visitId }).where(isIt(key));
+  const opened = await tx
+    .update(contractHandover)
+    .set({ openTime, visitId })
+    .where(isIt(key))
+    .returning({ id: contractHandover.id, sessionId: contractHandover.sessionId });
+  await tellDesks(tx, opened);
+}
+
+/** The session that handed something over hears how it goes on. */
+async function tellDesks(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[]): Promise<void> {
+  for (const { id, sessionId } of rows) await announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
 }
 
 /** A new code takes the place of the one that this session showed before. */
@@ -69,7 +80,12 @@ export async function markDone(tx: Tx, contractId: string, userId: string, now: 
         isNull(contractHandover.doneTime),
       ),
     )
-    .returning({ visitId: contractHandover.visitId });
+    .returning({
+      id: contractHandover.id,
+      sessionId: contractHandover.sessionId,
+      visitId: contractHandover.visitId,
+    });
+  await tellDesks(tx, done);
   return done.flatMap(({ visitId }) => (visitId === null ? [] : [visitId]));
 }
 

@@ -5,6 +5,8 @@
 export const VISIT_CALLS: ReadonlySet<string> = new Set([
   'GET /user',
   'POST /logout',
+  // Of a visit's own contract only (`platform/events`).
+  'GET /events',
   // What the menu rules ask before any page shows; of a visit's own company only.
   'GET /organization/child/:companyId',
   'GET /contract/summary',

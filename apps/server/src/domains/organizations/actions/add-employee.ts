@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { announce, userKey } from '../../../platform/events/announce.ts';
 import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRoles, insertEmployee, insertRoleMembers } from '../staff-store.ts';
@@ -30,6 +31,7 @@ export async function addEmployee(
     id,
     given.map((role) => role.id),
   );
+  await announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
   await audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'EMPLOYEE_ADDED',

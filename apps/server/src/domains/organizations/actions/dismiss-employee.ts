@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { announce, userKey } from '../../../platform/events/announce.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
@@ -15,6 +16,7 @@ export async function dismissEmployee(
   if (administrators.length === 1 && administrators[0] === userId) throw new AppError('SOLE_ADMINISTRATOR');
   await markDismissed(tx, companyId, userId);
   await identity.leaveTenant(tx, userId, companyId);
+  await announce(tx, { kind: 'RIGHTS', id: companyId }, [userKey(userId)]);
   await audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'EMPLOYEE_DISMISSED',

@@ -1,0 +1,40 @@
+import { CHANGE_KINDS, type Change } from '@cinnabar/protocol/events/change-schema';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Tx } from '../db/open-database.ts';
+
+/** PostgreSQL's channel, in the database of the installation. */
+export const CHANNEL = 'cinnabar_events';
+
+/**
+ * Who hears of a change: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`.
+ * Keys hold ids, never contacts: whoever may listen in the database reads them.
+ */
+export type HearerKey = string;
+
+export const announcementSchema = z.object({
+  to: z.array(z.string()),
+  /** `SESSION` is for the processes alone: the session named has ended. */
+  kind: z.enum([...CHANGE_KINDS, 'SESSION']),
+  id: z.string(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** A notification holds 8000 bytes, a key less than 100. */
+const KEYS_AT_ONCE = 60;
+
+/** Tells all processes of a change; inside a transaction if and only if it commits. */
+export async function announce(
+  db: Database['db'] | Tx,
+  change: Change | { kind: 'SESSION'; id: string },
+  hearers: Iterable<HearerKey>,
+): Promise<void> {
+  const keys = [...new Set(hearers)];
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    const told: Announcement = { to: keys.slice(at, at + KEYS_AT_ONCE), kind: change.kind, id: change.id };
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+  }
+}
+
+export const userKey = (userId: string): HearerKey => `user:${userId}`;
+export const sessionKey = (sessionId: string): HearerKey => `session:${sessionId}`;

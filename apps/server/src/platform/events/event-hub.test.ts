@@ -1,0 +1,170 @@
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeActor } from '../../testing/actor-app.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import type { Actor } from '../http/actor.ts';
+import { announce, userKey } from './announce.ts';
+import { createEventHub, type EventHubOptions, MOST_STREAMS_PER_SESSION } from './event-hub.ts';
+
+const database = await createTestDatabase();
+
+const TOO_MANY_REQUESTS = 429;
+const BUSY = 503;
+
+function openHub(options: Partial<EventHubOptions> = {}, keys: string[] = []) {
+  const ended = new Set<string>();
+  const hub = createEventHub({
+    url: database.url,
+    log: pino({ level: 'silent' }),
+    ports: {
+      hearerKeysOf: async () => keys,
+      openSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
+    },
+    ...options,
+  });
+  onTestFinished(() => hub.close());
+  return { hub, ended };
+}
+
+/** What somebody is told, as text. */
+async function listen(hub: ReturnType<typeof openHub>['hub'], actor: Actor) {
+  const { body } = await hub.open(actor);
+  const heard = { text: '', ended: false };
+  body.on('data', (chunk) => {
+    heard.text += chunk;
+  });
+  body.on('close', () => {
+    heard.ended = true;
+  });
+  return heard;
+}
+
+const contract = (id: string) => ({ kind: 'CONTRACT', id }) as const;
+
+it('tells those whom a change concerns, once, and nobody else', async () => {
+  const { hub } = openHub({}, ['role:company:SYSTEM']);
+  const actor = makeActor();
+  const [own, other] = [await listen(hub, actor), await listen(hub, makeActor())];
+  await announce(database.db, contract('first'), [userKey(actor.userId), userKey(actor.userId)]);
+  await announce(database.db, contract('last'), ['role:company:SYSTEM']);
+  await expect.poll(() => other.text).toContain('"id":"last"');
+  expect(own.text.match(/"id":"first"/g)).toHaveLength(1);
+  expect(other.text).not.toContain('first');
+});
+
+it('tells of what was committed only', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const heard = await listen(hub, actor);
+  const undone = database.transaction(async (tx) => {
+    await announce(tx, contract('undone'), [userKey(actor.userId)]);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await database.transaction((tx) => announce(tx, contract('done'), [userKey(actor.userId)]));
+  await expect.poll(() => heard.text).toContain('done');
+  expect(heard.text).not.toContain('undone');
+});
+
+it('tells more people at once than one notification of PostgreSQL can name', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const heard = await listen(hub, actor);
+  const many = Array.from({ length: 500 }, () => userKey(makeActor().userId));
+  await announce(database.db, contract('large'), [...many, userKey(actor.userId)]);
+  await expect.poll(() => heard.text).toContain('large');
+});
+
+it('tells a visit of its own contract only', async () => {
+  const { hub } = openHub();
+  const actor = makeActor({ visit: { contractId: 'own', done: false } });
+  const heard = await listen(hub, actor);
+  for (const change of [contract('other'), { kind: 'NOTICE', id: 'own' } as const, contract('own')])
+    await announce(database.db, change, [userKey(actor.userId)]);
+  await expect.poll(() => heard.text).toContain('CONTRACT","id":"own');
+  expect(heard.text).not.toContain('other');
+  expect(heard.text).not.toContain('NOTICE');
+});
+
+it('hears anew what concerns somebody whose rights changed', async () => {
+  const keys: string[] = [];
+  const { hub } = openHub({}, keys);
+  const actor = makeActor();
+  const heard = await listen(hub, actor);
+  keys.push('role:company:SYSTEM');
+  await announce(database.db, { kind: 'RIGHTS', id: 'company' }, [userKey(actor.userId)]);
+  await expect
+    .poll(async () => {
+      await announce(database.db, contract('of the company'), ['role:company:SYSTEM']);
+      return heard.text;
+    })
+    .toContain('of the company');
+});
+
+it('beats, and ends with a session whose time is over', async () => {
+  const { hub, ended } = openHub({ beatMs: 50 });
+  const [staying, leaving] = [makeActor(), makeActor()];
+  const [stays, leaves] = [await listen(hub, staying), await listen(hub, leaving)];
+  await expect.poll(() => leaves.text).toContain('event: beat');
+  ended.add(leaving.sessionId);
+  await expect.poll(() => leaves.ended).toBe(true);
+  expect(stays.ended).toBe(false);
+});
+
+it('gives a session as many streams as it needs, and takes one back that was left', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const open = [];
+  for (let i = 0; i < MOST_STREAMS_PER_SESSION; i++) open.push(await hub.open(actor));
+  await expect(hub.open(actor)).rejects.toMatchObject({ code: TOO_MANY_REQUESTS });
+  await listen(hub, makeActor());
+  open[0]!.body.destroy();
+  await expect
+    .poll(() =>
+      hub.open(actor).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+it('has room for so many streams in one process', async () => {
+  const { hub } = openHub({ mostStreams: 2 });
+  const opened = await Promise.allSettled(Array.from({ length: 5 }, () => hub.open(makeActor())));
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(hub.open(makeActor())).rejects.toMatchObject({ code: BUSY });
+});
+
+it('lets go of a reader who does not read', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const { body } = await hub.open(actor);
+  for (let i = 0; i < 40; i++) {
+    const text = `${i}-${'x'.repeat(3000)}`;
+    await announce(database.db, contract(text), [userKey(actor.userId)]);
+  }
+  await expect.poll(() => body.destroyed).toBe(true);
+});
+
+it('ends its streams when it hears nothing any more, and comes back to the database by itself', async () => {
+  const { hub } = openHub();
+  const actor = makeActor();
+  const before = await listen(hub, actor);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'cinnabar-events' and datname = current_database()`,
+  );
+  await expect.poll(() => before.ended).toBe(true);
+  const after = await listen(hub, actor);
+  await announce(database.db, contract('afterwards'), [userKey(actor.userId)]);
+  await expect.poll(() => after.text).toContain('afterwards');
+});
+
+it('ends all streams when the process stops', async () => {
+  const { hub } = openHub();
+  const heard = await listen(hub, makeActor());
+  await hub.close();
+  await expect.poll(() => heard.ended).toBe(true);
+  await expect(hub.open(makeActor())).rejects.toMatchObject({ code: BUSY });
+});

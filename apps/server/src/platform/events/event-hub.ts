@@ -1,0 +1,158 @@
+import type { Change } from '@cinnabar/protocol/events/change-schema';
+import { BEAT } from '@cinnabar/protocol/events/event-stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Announcement, type HearerKey, sessionKey, userKey } from './announce.ts';
+import { createEventListener } from './event-listener.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+
+export interface EventPorts {
+  /** The keys under which somebody hears, but for those of themself and of their session. */
+  hearerKeysOf(actor: Actor): Promise<HearerKey[]>;
+  /** Which of these sessions are still open. */
+  openSessions(ids: string[]): Promise<Set<string>>;
+}
+
+export interface EventHubOptions {
+  url: string;
+  log: FastifyBaseLogger;
+  ports: EventPorts;
+  /** Streams at once, of this process. */
+  mostStreams?: number;
+  beatMs?: number;
+}
+
+/** A browser needs one. Where it cannot share one between its pages, it needs one for each that is seen. */
+export const MOST_STREAMS_PER_SESSION = 6;
+const MOST_STREAMS = 5000;
+const READY_MS = 3000;
+const COME_BACK_SECONDS = 30;
+
+/**
+ * The streams of this process, by what they hear. A stream is open only as long as nothing is missed: when the connection that hears of changes is
+ * lost, all streams end, and browsers ask for themselves until they have one again.
+ */
+export function createEventHub({
+  url,
+  log,
+  ports,
+  mostStreams = MOST_STREAMS,
+  beatMs = BEAT.everyMs,
+}: EventHubOptions) {
+  const keysOf = new Map<EventStream, ReadonlySet<HearerKey>>();
+  const hearers = new Map<HearerKey, Set<EventStream>>();
+  let closed = false;
+
+  const listener = createEventListener({
+    url,
+    log,
+    onAnnouncement: spread,
+    onLoss: endAll,
+  });
+
+  function place(stream: EventStream, keys: readonly HearerKey[]): void {
+    remove(stream);
+    keysOf.set(stream, new Set(keys));
+    for (const key of keys) {
+      const known = hearers.get(key);
+      if (known) known.add(stream);
+      else hearers.set(key, new Set([stream]));
+    }
+  }
+
+  function remove(stream: EventStream): void {
+    for (const key of keysOf.get(stream) ?? []) {
+      const known = hearers.get(key);
+      known?.delete(stream);
+      if (known?.size === 0) hearers.delete(key);
+    }
+    keysOf.delete(stream);
+  }
+
+  /** Counts no more from now on, however long its last bytes are on their way. */
+  function end(stream: EventStream): void {
+    remove(stream);
+    stream.end();
+  }
+
+  function endAll(): void {
+    for (const stream of [...keysOf.keys()]) end(stream);
+  }
+
+  async function readKeys(actor: Actor): Promise<HearerKey[]> {
+    return [userKey(actor.userId), sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
+  }
+
+  function spread({ to, kind, id }: Announcement): void {
+    const told = new Set(to.flatMap((key) => [...(hearers.get(key) ?? [])]));
+    for (const stream of told) {
+      if (kind === 'SESSION') end(stream);
+      else if (mayHear(stream.actor, { kind, id })) stream.tell({ kind, id });
+      if (kind === 'RIGHTS') void renewKeys(stream);
+    }
+  }
+
+  /** What somebody is in a company has changed, and with it what concerns them. */
+  async function renewKeys(stream: EventStream): Promise<void> {
+    try {
+      const keys = await readKeys(stream.actor);
+      if (keysOf.has(stream)) place(stream, keys);
+    } catch (error) {
+      log.warn({ err: error }, 'whom a change concerns cannot be read');
+      end(stream);
+    }
+  }
+
+  /** Notices what ended without a word: a session whose time is over. */
+  async function beat(): Promise<void> {
+    const asked = new Set([...keysOf.keys()].map(({ actor }) => actor.sessionId));
+    if (asked.size === 0) return;
+    const open = await ports.openSessions([...asked]).catch(() => asked);
+    for (const stream of [...keysOf.keys()]) {
+      const { sessionId } = stream.actor;
+      if (asked.has(sessionId) && !open.has(sessionId)) end(stream);
+      else stream.beat();
+    }
+  }
+  const beating = setInterval(() => void beat(), beatMs);
+  beating.unref();
+
+  function requireRoom({ sessionId }: Actor): void {
+    if (closed || keysOf.size >= mostStreams) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
+    if ((hearers.get(sessionKey(sessionId))?.size ?? 0) >= MOST_STREAMS_PER_SESSION)
+      throw new AppError('TOO_MANY_REQUESTS', {
+        params: { seconds: COME_BACK_SECONDS },
+        retryAfter: COME_BACK_SECONDS,
+      });
+  }
+
+  return {
+    /** Errors: BUSY, also while changes cannot be heard; TOO_MANY_REQUESTS for more streams than a session needs. */
+    async open(actor: Actor): Promise<EventStream> {
+      requireRoom(actor);
+      const listens = await listener.ready(READY_MS);
+      const keys = await readKeys(actor);
+      if (!listens || !listener.isListening()) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
+      // Others may have come while this one was being looked up.
+      requireRoom(actor);
+      const stream = createEventStream(actor);
+      place(stream, keys);
+      stream.body.once('close', () => remove(stream));
+      return stream;
+    },
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(beating);
+      endAll();
+      await listener.close();
+    },
+  };
+}
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+/** A visit knows one contract and nothing else. */
+function mayHear({ visit }: Actor, { kind, id }: Change): boolean {
+  return visit === undefined || (kind === 'CONTRACT' && id === visit.contractId);
+}

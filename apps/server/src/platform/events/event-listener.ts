@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { type Announcement, announcementSchema, CHANNEL } from './announce.ts';
+
+export interface EventListenerOptions {
+  url: string;
+  log: FastifyBaseLogger;
+  onAnnouncement: (announcement: Announcement) => void;
+  /** What is announced from now on is missed, until it listens again. */
+  onLoss: () => void;
+}
+
+export interface EventListener {
+  isListening(): boolean;
+  /** Begins to listen if nobody has asked before. @returns whether it listens within `ms` */
+  ready(ms: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** A line that was cut without a word looks like one on which nothing happens. */
+const PROBE_MS = 30_000;
+const PATIENCE_MS = 10_000;
+
+/** The one connection of this process that hears what all processes announce. Lost, it comes back after growing pauses. */
+export function createEventListener({
+  url,
+  log,
+  onAnnouncement,
+  onLoss,
+}: EventListenerOptions): EventListener {
+  const closing = new AbortController();
+  const waiting = new Set<() => void>();
+  let listening = false;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      try {
+        await listenUntilLost(() => {
+          failures = 0;
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'the connection that hears of changes broke');
+      }
+      if (listening) onLoss();
+      listening = false;
+      const longest = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      await pause(longest * (0.5 + Math.random() / 2), undefined, {
+        ref: false,
+        signal: closing.signal,
+      }).catch(() => undefined);
+    }
+  }
+
+  async function listenUntilLost(onListening: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      application_name: 'cinnabar-events',
+    });
+    const lost = Promise.withResolvers<void>();
+    // Nobody may be waiting for it yet when it is lost.
+    lost.promise.catch(() => undefined);
+    client.on('error', lost.reject);
+    client.on('end', lost.resolve);
+    client.on('notification', ({ payload }) => hear(payload));
+    const leave = () => lost.resolve();
+    closing.signal.addEventListener('abort', leave);
+    let probe: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      if (closing.signal.aborted) return;
+      listening = true;
+      onListening();
+      for (const tell of waiting) tell();
+      probe = setInterval(() => client.query('select 1').catch(lost.reject), PROBE_MS);
+      probe.unref();
+      await lost.promise;
+    } finally {
+      clearInterval(probe);
+      closing.signal.removeEventListener('abort', leave);
+      await Promise.race([client.end().catch(() => undefined), pause(1000, undefined, { ref: false })]);
+    }
+  }
+
+  function hear(payload: string | undefined): void {
+    try {
+      onAnnouncement(announcementSchema.parse(JSON.parse(payload ?? '')));
+    } catch (error) {
+      // Of a newer version beside this one, perhaps: what it tells of is seen when somebody asks.
+      log.warn({ err: error }, 'an announcement that is not understood');
+    }
+  }
+
+  return {
+    isListening: () => listening,
+    async ready(ms) {
+      running ??= run();
+      if (listening) return true;
+      const told = Promise.withResolvers<void>();
+      waiting.add(told.resolve);
+      await Promise.race([told.promise, pause(ms, undefined, { ref: false, signal: closing.signal })]).catch(
+        () => undefined,
+      );
+      waiting.delete(told.resolve);
+      return listening;
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../db/open-database.ts';
+import { authenticate } from '../http/actor.ts';
+import type { App } from '../http/create-app.ts';
+import { countAttempt } from '../http/rate-limit.ts';
+import type { EventHub } from './event-hub.ts';
+
+interface EventsDeps {
+  database: Database;
+  hub: EventHub;
+}
+
+/** `GET /events`: what changes, as long as the session is open (text/event-stream). Each event is a `Change` or a beat. */
+export function eventsRoutes(app: App, { database, hub }: EventsDeps): void {
+  app.get(
+    '/events',
+    {
+      // A question about the stream would open one.
+      exposeHeadRoute: false,
+      schema: { summary: 'Server-sent events: what changed for the caller, by kind and id' },
+    },
+    async (request, reply) => {
+      const actor = authenticate(request);
+      await countAttempt(database, { key: `events:${actor.sessionId}`, max: 60, windowSeconds: 60 });
+      const stream = await hub.open(actor);
+      return (
+        reply
+          .type('text/event-stream')
+          // Proxies keep nothing back and change nothing.
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          .send(stream.body)
+      );
+    },
+  );
+}
