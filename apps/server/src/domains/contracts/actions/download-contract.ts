@@ -2,37 +2,32 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { shownDocuments } from '../voiding/voiding-steps.ts';
 import { writeZip } from '../write-zip.ts';
+import { gatherFiles } from './gather-files.ts';
 import { getShown } from './get-contract.ts';
 import { requireDownload } from './judge-download.ts';
 
-/** The files as they stand now: the PDF itself when there is one, else a ZIP of them. */
+/** The contract as it stands now: the PDF itself when there is nothing else, else a ZIP with all that goes along. */
 export async function downloadContract(
   deps: ContractsDeps,
   reader: Reader,
   contractId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { state } = await getShown(deps, reader, contractId);
+  const { state, viewer } = await getShown(deps, reader, contractId);
   await requireDownload(deps, reader, state);
-  const documents = await deps.documents.listDocuments(shownDocuments(state));
-  const files = await Promise.all(
-    documents.map(async (document) => ({
-      name: `${document.title}.pdf`,
-      bytes: await deps.documents.readRevision(document.id, document.revision),
-    })),
-  );
+  const files = await gatherFiles(deps, state, viewer, reader.origin.language);
   reply.header('cache-control', 'private, no-store');
   const [only] = files;
+  const { subject } = state.contract;
   if (files.length === 1 && only) {
     return reply
       .type('application/pdf')
-      .header('content-disposition', contentDisposition(`${state.contract.subject}.pdf`))
-      .send(Buffer.from(only.bytes));
+      .header('content-disposition', contentDisposition(`${subject}.pdf`))
+      .send(Buffer.from(await only.read()));
   }
   return reply
     .type('application/zip')
-    .header('content-disposition', contentDisposition(`${state.contract.subject}.zip`))
+    .header('content-disposition', contentDisposition(`${subject}.zip`))
     .send(writeZip(files));
 }
