@@ -1,7 +1,7 @@
 /**
  * Every code that a call can answer, once. Numbers are never reused; a retired code stays here with a note. `status` is the
  * true HTTP status (calls.md §1: 403 means "no usable session" and nothing else; an outcome that a screen branches on is 200).
- * Texts may hold `{name}` places. `docs/errors.generated.md` is made from this table.
+ * Texts may hold places, as `error-text.ts` fills them. `docs/errors.md` is made from this table.
  */
 export interface ErrorEntry {
   code: number;
@@ -41,7 +41,7 @@ export const ERRORS = {
     code: 429,
     status: 429,
     zh: '操作过于频繁，请 {seconds} 秒后再试',
-    en: 'Too many attempts. Try again in {seconds} seconds',
+    en: 'Too many attempts. Try again in {seconds} {seconds|second|seconds}',
   },
   INTERNAL: {
     code: 500,
@@ -64,7 +64,7 @@ export const ERRORS = {
     code: 1002004,
     status: 400,
     zh: '验证码不正确，还可再试 {left} 次',
-    en: 'Wrong code. {left} tries left',
+    en: 'Wrong code. {left} {left|try|tries} left',
   },
   CODE_EXPIRED: {
     code: 1002005,
@@ -82,13 +82,13 @@ export const ERRORS = {
     code: 1002007,
     status: 429,
     zh: '验证码已发送，请 {seconds} 秒后再获取',
-    en: 'A code was sent. You can get another in {seconds} seconds',
+    en: 'A code was sent. You can get another in {seconds} {seconds|second|seconds}',
   },
   ACCOUNT_LOCKED: {
     code: 1002008,
     status: 429,
     zh: '尝试次数过多，账号已暂时锁定，请 {minutes} 分钟后再试',
-    en: 'Too many attempts. The account is locked for {minutes} minutes',
+    en: 'Too many attempts. The account is locked for {minutes} {minutes|minute|minutes}',
   },
   CONTACT_INVALID: {
     code: 1002009,
@@ -149,13 +149,13 @@ export const ERRORS = {
     code: 1002024,
     status: 400,
     zh: '签署密码不正确，还可再试 {left} 次',
-    en: 'Wrong signing password. {left} tries left',
+    en: 'Wrong signing password. {left} {left|try|tries} left',
   },
   SIGN_PASSWORD_LOCKED: {
     code: 1002025,
     status: 429,
     zh: '签署密码错误次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many wrong signing passwords. Try again in {minutes} minutes',
+    en: 'Too many wrong signing passwords. Try again in {minutes} {minutes|minute|minutes}',
   },
   SIGN_PASSWORD_MISSING: {
     code: 1002026,
@@ -167,13 +167,13 @@ export const ERRORS = {
     code: 1002027,
     status: 400,
     zh: '动态码不正确，还可再试 {left} 次',
-    en: 'Wrong code from the app. {left} tries left',
+    en: 'Wrong code from the app. {left} {left|try|tries} left',
   },
   OTP_LOCKED: {
     code: 1002028,
     status: 429,
     zh: '动态码错误次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many wrong codes from the app. Try again in {minutes} minutes',
+    en: 'Too many wrong codes from the app. Try again in {minutes} {minutes|minute|minutes}',
   },
   OTP_ALREADY_ON: {
     code: 1002029,
@@ -233,13 +233,13 @@ export const ERRORS = {
     code: 1002038,
     status: 400,
     zh: '登录密码不正确，还可再试 {left} 次',
-    en: 'Wrong password. {left} tries left',
+    en: 'Wrong password. {left} {left|try|tries} left',
   },
   PROOF_LOCKED: {
     code: 1002039,
     status: 429,
     zh: '密码错误次数过多，请 {minutes} 分钟后再试，或使用验证码',
-    en: 'Too many wrong passwords. Try again in {minutes} minutes, or use a code',
+    en: 'Too many wrong passwords. Try again in {minutes} {minutes|minute|minutes}, or use a code',
   },
   REAL_NAME_REQUIRED: {
     code: 1002050,
@@ -526,7 +526,7 @@ export const ERRORS = {
     code: 3001027,
     status: 409,
     zh: '刚刚提醒过，请 {minutes} 分钟后再提醒',
-    en: 'A reminder was just sent. Try again in {minutes} minutes',
+    en: 'A reminder was just sent. Try again in {minutes} {minutes|minute|minutes}',
   },
   LAUNCH_NOT_ALLOWED: {
     code: 3001028,
@@ -569,6 +569,12 @@ export const ERRORS = {
     status: 409,
     zh: '此浏览器已登录其他账号，请先退出登录',
     en: 'Somebody else is signed in in this browser. Sign out first',
+  },
+  SIGN_LINK_NO_RECEIVER: {
+    code: 3001092,
+    status: 409,
+    zh: '这一方的办理人未指定到个人，请先更正接收人或转交给具体的人',
+    en: 'Nobody in particular signs for this party. Correct its receiver or pass the step on to a person first',
   },
   DOWNLOAD_CLOSED: {
     code: 3001042,
@@ -736,7 +742,7 @@ export const ERRORS = {
     code: 3001117,
     status: 409,
     zh: '请继续阅读合同，{seconds} 秒后可以签署',
-    en: 'Please read on. You can sign in {seconds} seconds',
+    en: 'Please read on. You can sign in {seconds} {seconds|second|seconds}',
   },
   UPLOAD_MISSING: {
     code: 3001118,

@@ -1,4 +1,6 @@
 import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { currentLanguage } from './language.ts';
 
 /** `code` of a call that never reached the server or whose answer was not ours. */
 export const NO_ANSWER = -1;
@@ -20,6 +22,8 @@ export interface ApiFailure {
 /** A call that did not answer code 0. */
 export class ApiError extends Error {
   readonly code: number;
+  /** Of the message. */
+  readonly language: Language = currentLanguage();
   readonly status: number;
   readonly errors: FieldError[];
   readonly result: unknown;

@@ -1,6 +1,7 @@
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
+import { loadOtherWords } from './server-words.ts';
 import { createTranslate, type Texts, type Translate } from './translate.ts';
 
 /** One chunk for each language and domain; the texts of messages that the server sends are none of ours. */
@@ -46,7 +47,7 @@ export function startI18n(): Promise<void> {
 /** Changes every text in place; forms keep what was typed. */
 export async function switchLanguage(language: Language): Promise<void> {
   const next = HTML_LANG[language];
-  await Promise.all([...wanted].map((namespace) => load(next, namespace)));
+  await Promise.all([loadOtherWords(), ...[...wanted].map((namespace) => load(next, namespace))]);
   keepLanguage(language);
   locale = next;
   document.documentElement.lang = next;

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
+import { serverWords } from './server-words.ts';
 
 export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 
 export interface Notice {
   id: number;
   tone: NoticeTone;
-  text: string;
+  /** A refusal is said in the language that the page has while it is shown. */
+  text: string | ApiError;
   /** One way on: a page of ours, or something to do. */
   link?: { label: string; to?: string; onSelect?: () => void };
 }
@@ -22,13 +25,16 @@ function change(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
+export const wordsOf = (text: Notice['text']): string =>
+  text instanceof ApiError ? serverWords(text) : text;
+
 /**
  * A short message at the top of the page (guide §4, "Toasts"): a result and who is affected. Errors stay until closed, the rest
  * leave after 4 s. The same text is never shown twice at once. Not for validation.
  */
-export function notify(tone: NoticeTone, text: string, link?: Notice['link']): void {
+export function notify(tone: NoticeTone, text: Notice['text'], link?: Notice['link']): void {
   const id = ++lastId;
-  const others = notices.filter((one) => one.text !== text).slice(-(AT_ONCE - 1));
+  const others = notices.filter((one) => wordsOf(one.text) !== wordsOf(text)).slice(-(AT_ONCE - 1));
   change([...others, { id, tone, text, ...(link ? { link } : {}) }]);
   if (tone !== 'bad') setTimeout(() => dismissNotice(id), STAYS_MS);
 }

@@ -7,7 +7,7 @@ import { NOT_SIGNED_IN, SESSION_EXPIRED } from './session-loss.ts';
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {
-    if (![SESSION_EXPIRED, NOT_SIGNED_IN].includes(error.code)) notify('bad', error.message);
+    if (![SESSION_EXPIRED, NOT_SIGNED_IN].includes(error.code)) notify('bad', error);
     return;
   }
   throw error;

@@ -3,7 +3,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts';
 import { currentLanguage } from './language.ts';
 
 /** Said before any text file is loaded, so it cannot live in the locales. */
-const UNREACHABLE = {
+export const UNREACHABLE = {
   zh_CN: '无法连接服务器，请检查网络后重试',
   en_US: 'The server cannot be reached. Check your connection and try again',
 } as const;

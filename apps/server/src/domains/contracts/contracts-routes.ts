@@ -17,13 +17,14 @@ import {
   signFormSchema,
   signProgressSchema,
 } from '@cinnabar/protocol/contracts/intent-schema';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import type { Actor } from '../../platform/http/actor.ts';
 import { authenticate, findActor } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { AppError, errorText } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
@@ -102,7 +103,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
       return ok(
         problems.map(({ error, params, link }) => ({
           code: ERRORS[error].code,
-          message: errorText(error, actor.origin.language, params),
+          message: errorText(ERRORS[error], actor.origin.language, params),
           link,
         })),
       );

@@ -8,7 +8,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { ok } from '../../platform/http/answer.ts';
-import { AppError, errorText } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../platform/http/request-origin.ts';
@@ -93,7 +93,7 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
     const rule = new AppError('PASSWORD_RULE');
     return {
       code: rule.code,
-      message: errorText('PASSWORD_RULE', request.origin.language),
+      message: rule.text(request.origin.language),
       result: { min: LIMITS.passwordMin, max: LIMITS.passwordMax, classes: 2 },
     };
   });

@@ -1,10 +1,11 @@
+import { type ErrorParams, errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 export interface AppErrorOptions {
-  /** Fills the `{name}` places of the text. */
-  params?: Record<string, string | number>;
+  /** Fills the places of the text. */
+  params?: ErrorParams;
   errors?: FieldError[];
   result?: unknown;
   /** Seconds until trying again makes sense; becomes `Retry-After`. */
@@ -30,16 +31,6 @@ export class AppError extends Error {
 
   /** The sentence for the caller, in the caller's language. */
   text(language: Language): string {
-    return errorText(this.reason, language, this.options.params);
+    return errorText(ERRORS[this.reason], language, this.options.params);
   }
-}
-
-export function errorText(
-  reason: ErrorName,
-  language: Language,
-  params: AppErrorOptions['params'] = {},
-): string {
-  const entry = ERRORS[reason];
-  const text: string = language === 'en_US' ? entry.en : entry.zh;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, NO_ANSWER } from '../../lib/api-error.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { serverWords } from '../../lib/server-words.ts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { Empty } from './empty.tsx';
 
@@ -40,7 +41,7 @@ export function ErrorState({ error, onRetry, title, children, action, heading }:
         )
       }
     >
-      {children ?? api?.message ?? t('system:error.unknown')}
+      {children ?? (api && serverWords(api)) ?? t('system:error.unknown')}
       {api && api.code !== NO_ANSWER && <Trace code={api.code} requestId={api.requestId} />}
     </Empty>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
-import { dismissNotice, type Notice, type NoticeTone, useNotices } from '../../lib/notices.ts';
+import { dismissNotice, type Notice, type NoticeTone, useNotices, wordsOf } from '../../lib/notices.ts';
 import { IconButton } from '../actions/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
@@ -43,7 +43,7 @@ function Toast({ notice: { id, tone, text, link } }: { notice: Notice }) {
   return (
     <div className={`toast toast-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
-      <span>{text}</span>
+      <span>{wordsOf(text)}</span>
       {link && (
         <button
           type="button"

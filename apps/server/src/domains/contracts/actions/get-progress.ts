@@ -1,7 +1,8 @@
 import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
-import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import { errorText } from '@cinnabar/protocol/error-text';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, errorText } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { ownersOf } from '../inbox-owners.ts';
 import { findNextToSign } from '../inbox-store.ts';
@@ -33,6 +34,6 @@ export async function getProgress(
 }
 
 function textOf(code: number, actor: Actor): string {
-  const known = (Object.keys(ERRORS) as ErrorName[]).find((name) => ERRORS[name].code === code);
-  return errorText(known ?? 'SIGNING_FAILED', actor.origin.language);
+  const known = Object.values(ERRORS).find((entry) => entry.code === code);
+  return errorText(known ?? ERRORS.SIGNING_FAILED, actor.origin.language);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -26,7 +27,7 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
   const client = useQueryClient();
   const act = useAct();
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<string, Fault>>>({});
 
   function onRefusal(error: unknown): void {
     if (!(error instanceof ApiError)) {
@@ -34,13 +35,13 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
       return;
     }
     const [fault] = error.errors;
-    setFaults({ [fault && fault.field in values ? fault.field : firstField]: error.message });
+    setFaults({ [fault && fault.field in values ? fault.field : firstField]: error });
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const missing = required.filter((name) => String(values[name]).trim() === '');
-    setFaults(Object.fromEntries(missing.map((name) => [name, t('form.missing')])));
+    setFaults(Object.fromEntries(missing.map((name) => [name, 'form.missing'])));
     if (missing.length > 0) return;
     const saved = await act.run(async () => {
       const secret = values.secret === '' ? {} : { secret: await seal(values.secret) };
@@ -60,6 +61,6 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
       setValues((before) => ({ ...before, [name]: value }));
       setFaults((before) => ({ ...before, [name]: undefined }));
     },
-    fault: (name: keyof V & string): string | undefined => faults[name],
+    fault: (name: keyof V & string): string | undefined => sayFault(t, faults[name]),
   };
 }

@@ -52,7 +52,7 @@ export function ForgetPage() {
             { value: 'email', label: t('forget.email') },
           ]}
         />
-        <Field label={t(`forget.${form.kind}`)} error={form.faults.contact}>
+        <Field label={t(`forget.${form.kind}`)} error={form.errors.contact}>
           <Input
             icon={form.kind === 'phone' ? 'phone' : 'mail'}
             size="large"
@@ -65,12 +65,12 @@ export function ForgetPage() {
         </Field>
         <Field
           label={t('login.code')}
-          error={form.faults.code}
+          error={form.errors.code}
           help={<VoiceOffer channels={form.channels} />}
         >
           <CodeInput ref={codeInput} value={form.values.code} onChange={(code) => form.set('code', code)} />
         </Field>
-        <Field label={t('forget.password')} error={form.faults.password} help={rule}>
+        <Field label={t('forget.password')} error={form.errors.password} help={rule}>
           <PasswordInput
             size="large"
             autoComplete="new-password"

@@ -4,6 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -26,15 +27,15 @@ export function useForgetForm(onDone: () => void) {
     return { contact: isMobile(account) || isEmail(account) ? account : '', code: '', password: '' };
   });
   const [kind, setKind] = useState<ContactKind>(values.contact.includes('@') ? 'email' : 'phone');
-  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
   const [busy, setBusy] = useState(false);
   const check = useHumanCheck();
   const contact = normaliseAccount(values.contact);
 
-  const fault = (field: FieldName, text: string) => setFaults((before) => ({ ...before, [field]: text }));
+  const fault = (field: FieldName, wrong: Fault) => setFaults((before) => ({ ...before, [field]: wrong }));
   const showFault = (error: unknown) => {
     if (!(error instanceof ApiError)) return showError(error);
-    fault(FIELD_OF[error.code] ?? 'code', error.message);
+    fault(FIELD_OF[error.code] ?? 'code', error);
   };
 
   const channels = useCodeSending(
@@ -48,16 +49,16 @@ export function useForgetForm(onDone: () => void) {
     showFault,
   );
 
-  function contactFault(): string | null {
-    if (contact === '') return t(`forget.missing.${kind}`);
+  function contactFault(): Fault | null {
+    if (contact === '') return `forget.missing.${kind}`;
     const fits = kind === 'phone' ? isMobile(contact) : isEmail(contact);
-    return fits ? null : t(`forget.wrong.${kind}`);
+    return fits ? null : `forget.wrong.${kind}`;
   }
 
   /** The server holds the rule for passwords; its sentence is shown. */
   async function checkPassword(): Promise<boolean> {
     if (values.password === '') {
-      fault('password', t('forget.missing.password'));
+      fault('password', 'forget.missing.password');
       return false;
     }
     try {
@@ -80,7 +81,7 @@ export function useForgetForm(onDone: () => void) {
     const wrong = contactFault();
     if (wrong) fault('contact', wrong);
     const codeMissing = values.code.length !== LIMITS.codeLength;
-    if (codeMissing) fault('code', t('login.fault.codeMissing'));
+    if (codeMissing) fault('code', 'login.fault.codeMissing');
     setBusy(true);
     try {
       if (!(await checkPassword()) || wrong || codeMissing) return;
@@ -101,7 +102,11 @@ export function useForgetForm(onDone: () => void) {
   return {
     kind,
     values,
-    faults,
+    errors: {
+      contact: sayFault(t, faults.contact),
+      code: sayFault(t, faults.code),
+      password: sayFault(t, faults.password),
+    },
     busy,
     check,
     channels,

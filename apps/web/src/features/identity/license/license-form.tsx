@@ -30,7 +30,7 @@ export function LicenseForm({ form }: { form: LicenseFormState }) {
           }}
         />
       </label>
-      <Field label={t('license.label')} error={form.fault} help={t('license.hint')}>
+      <Field label={t('license.label')} error={form.error} help={t('license.hint')}>
         <Textarea
           rows={6}
           spellCheck={false}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { licenseExpiryQuery } from '../frame/login-queries.ts';
@@ -14,19 +15,19 @@ export function useLicenseForm() {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const [entered, setEntered] = useState<EnteredLicense | null>(null);
 
   async function submit(license = text): Promise<void> {
     if (busy) return;
-    if (license.trim() === '') return setFault(t('license.missing'));
+    if (license.trim() === '') return setFault('license.missing');
     setBusy(true);
     try {
       setEntered(await api.form<EnteredLicense>('/license', { license }));
       await client.invalidateQueries(licenseExpiryQuery);
     } catch (error) {
-      if (error instanceof ApiError) setFault(error.message);
+      if (error instanceof ApiError) setFault(error);
       else showError(error);
     } finally {
       setBusy(false);
@@ -35,7 +36,7 @@ export function useLicenseForm() {
 
   return {
     text,
-    fault,
+    error: sayFault(t, fault),
     busy,
     entered,
     submit,
@@ -45,7 +46,7 @@ export function useLicenseForm() {
     },
     readFile: async (file: File | undefined) => {
       if (!file) return;
-      if (file.size > LARGEST_BYTES) return setFault(t('license.wrongFile'));
+      if (file.size > LARGEST_BYTES) return setFault('license.wrongFile');
       const read = await file.text();
       setText(read);
       setFault(null);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -59,27 +60,27 @@ export function CompanyEntry({ service, company }: CompanyEntryProps) {
 function FindCompany({ service }: { service: string }) {
   const { t } = useTranslation('identity');
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (name.trim() === '') return setFault(t('company.missing'));
+    if (name.trim() === '') return setFault('company.missing');
     setBusy(true);
     try {
       const { provider } = await askProvider(name.trim());
       if (provider) goToProvider(provider.code, service);
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError) setFault(error.message);
+      if (error instanceof ApiError) setFault(error);
       else showError(error);
     }
   }
 
   return (
     <form className="company-entry-form" onSubmit={onSubmit} noValidate>
-      <Field label={t('company.name')} error={fault}>
+      <Field label={t('company.name')} error={sayFault(t, fault)}>
         <Input
           icon="building"
           size="large"

@@ -54,7 +54,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
       )}
       <Field
         label={t('login.account')}
-        error={form.faults.account}
+        error={form.errors.account}
         help={address.lockedAccount ? t('login.lockedNote') : undefined}
       >
         {address.lockedAccount ? (
@@ -78,7 +78,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
       {byCode ? (
         <Field
           label={t('login.code')}
-          error={form.faults.secret}
+          error={form.errors.secret}
           help={<CodeHelp channels={form.channels} contact={form.account} />}
         >
           <CodeInput
@@ -92,7 +92,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
         <>
           <Field
             label={t('login.password')}
-            error={form.faults.secret}
+            error={form.errors.secret}
             aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
           >
             <PasswordInput
@@ -102,7 +102,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
               onChange={(event) => form.setPassword(event.target.value)}
             />
           </Field>
-          <CaptchaField captcha={form.captcha} error={form.faults.captcha ?? null} />
+          <CaptchaField captcha={form.captcha} error={form.errors.captcha ?? null} />
         </>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -20,7 +21,7 @@ import { checkAccount } from './check-account.ts';
 import { askAccountStatus, signIn } from './login-calls.ts';
 import type { ReturnAddress } from './return-address.ts';
 
-type Faults = { account?: string | undefined; secret?: string | undefined; captcha?: string | undefined };
+type Faults = { account?: Fault | undefined; secret?: Fault | undefined; captcha?: Fault | undefined };
 
 /** The login form's state and acts; the fields only show them. */
 export function useLoginForm(address: ReturnAddress) {
@@ -50,8 +51,8 @@ export function useLoginForm(address: ReturnAddress) {
   const showFault = (error: unknown) => {
     const { required, wrong, expired } = CAPTCHA_CODES;
     if (hasCode(error, required)) setWantsPicture(true);
-    if (hasCode(error, required, wrong, expired)) setFaults({ captcha: error.message });
-    else if (error instanceof ApiError) setFaults({ secret: error.message });
+    if (hasCode(error, required, wrong, expired)) setFaults({ captcha: error });
+    else if (error instanceof ApiError) setFaults({ secret: error });
     else showError(error);
   };
   const channels = useCodeSending(
@@ -62,7 +63,7 @@ export function useLoginForm(address: ReturnAddress) {
 
   function accountFault(): string | undefined {
     const fault = checkAccount(account, method, phoneOnly);
-    return fault ? t(`login.fault.${fault}`) : undefined;
+    return fault ? `login.fault.${fault}` : undefined;
   }
 
   /** On leaving the field: is it well formed, and (unless the server keeps that to itself) does it exist? */
@@ -73,7 +74,7 @@ export function useLoginForm(address: ReturnAddress) {
     if (custom?.customizeConfig.forbidGetUserStatus !== false || !isContact(contact)) return;
     const status = await askAccountStatus(account);
     const applies = status === 'unknown' || (status === 'noPassword' && method === 'password');
-    if (applies) setFaults((before) => ({ ...before, account: t(`login.fault.${status}`) }));
+    if (applies) setFaults((before) => ({ ...before, account: `login.fault.${status}` }));
   }
 
   async function requestCode(): Promise<boolean> {
@@ -113,13 +114,13 @@ export function useLoginForm(address: ReturnAddress) {
 
   function captchaFault(): string | undefined {
     if (!captcha.missing) return undefined;
-    return t(captcha.text === '' ? 'captcha.empty' : 'captcha.missing');
+    return captcha.text === '' ? 'captcha.empty' : 'captcha.missing';
   }
 
   function secretFault(typedCode: string, sent: boolean): string | undefined {
-    if (method === 'password') return password === '' ? t('login.fault.passwordMissing') : undefined;
+    if (method === 'password') return password === '' ? 'login.fault.passwordMissing' : undefined;
     if (typedCode.length === LIMITS.codeLength) return undefined;
-    return sent || typedCode !== '' ? t('login.fault.codeMissing') : t('login.fault.codeNotSent');
+    return sent || typedCode !== '' ? 'login.fault.codeMissing' : 'login.fault.codeNotSent';
   }
 
   return {
@@ -128,7 +129,11 @@ export function useLoginForm(address: ReturnAddress) {
     account,
     password,
     code,
-    faults,
+    errors: {
+      account: sayFault(t, faults.account),
+      secret: sayFault(t, faults.secret),
+      captcha: sayFault(t, faults.captcha),
+    },
     busy,
     phoneOnly,
     captcha,

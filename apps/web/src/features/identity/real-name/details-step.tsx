@@ -12,7 +12,7 @@ import type { RealNameFormState } from './use-real-name-form.ts';
 /** Name and number, and what the method compares them with. */
 export function DetailsStep({ form, onBack }: { form: RealNameFormState; onBack: () => void }) {
   const { t } = useTranslation('identity-realname');
-  const { method, values, faults } = form;
+  const { method, values } = form;
   return (
     <Card title={t('form.title')}>
       <form
@@ -24,7 +24,7 @@ export function DetailsStep({ form, onBack }: { form: RealNameFormState; onBack:
         }}
       >
         <div data-field="name">
-          <Field label={t('form.name')} required error={faults.name} help={t('form.nameHelp')}>
+          <Field label={t('form.name')} required error={form.error('name')} help={t('form.nameHelp')}>
             <Input
               autoFocus
               autoComplete="name"
@@ -45,7 +45,7 @@ export function DetailsStep({ form, onBack }: { form: RealNameFormState; onBack:
           </Field>
         )}
         <div data-field="number">
-          <Field label={t('form.number')} required error={faults.number} help={t('form.numberHelp')}>
+          <Field label={t('form.number')} required error={form.error('number')} help={t('form.numberHelp')}>
             <Input
               autoComplete="off"
               spellCheck={false}
@@ -73,7 +73,7 @@ function Photos({ form }: { form: RealNameFormState }) {
   const { paper, photos } = form.values;
   return (
     <div data-field="photos">
-      <Field label={t('form.photos')} required group error={form.faults.photos} help={t('form.photosHelp')}>
+      <Field label={t('form.photos')} required group error={form.error('photos')} help={t('form.photosHelp')}>
         <div className="real-name-photos">
           {sidesOf(paper).map((side) => (
             <PhotoField

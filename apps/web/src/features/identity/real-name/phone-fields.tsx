@@ -9,13 +9,13 @@ import type { RealNameFormState } from './use-real-name-form.ts';
 /** The phone, and for a bank card the card, that name and number are compared with. */
 export function PhoneFields({ form }: { form: RealNameFormState }) {
   const { t } = useTranslation('identity-realname');
-  const { method, values, faults } = form;
+  const { method, values } = form;
   const mobile = normalisePaperNumber(values.mobile);
   return (
     <>
       {method === 'BANKCARD' && (
         <div data-field="card">
-          <Field label={t('form.card')} required error={faults.card} help={t('form.cardHelp')}>
+          <Field label={t('form.card')} required error={form.error('card')} help={t('form.cardHelp')}>
             <Input
               inputMode="numeric"
               autoComplete="off"
@@ -28,7 +28,12 @@ export function PhoneFields({ form }: { form: RealNameFormState }) {
         </div>
       )}
       <div data-field="mobile">
-        <Field label={t('form.mobile')} required error={faults.mobile} help={t(`form.mobileHelp.${method}`)}>
+        <Field
+          label={t('form.mobile')}
+          required
+          error={form.error('mobile')}
+          help={t(`form.mobileHelp.${method}`)}
+        >
           <Input
             type="tel"
             autoComplete="tel"
@@ -45,13 +50,13 @@ export function PhoneFields({ form }: { form: RealNameFormState }) {
           form={async () => ({ mobile: await seal(mobile) })}
           ready={() => {
             const good = isMainlandMobile(mobile);
-            if (!good) form.fault('mobile', t('form.fault.mobile'));
+            if (!good) form.fault('mobile', 'form.fault.mobile');
             return good;
           }}
           value={values.pin}
           onChange={(pin) => form.set('pin', pin)}
-          error={faults.pin}
-          onError={(sentence) => form.fault('pin', sentence)}
+          error={form.error('pin')}
+          onError={(refusal) => form.fault('pin', refusal)}
         />
       </div>
     </>

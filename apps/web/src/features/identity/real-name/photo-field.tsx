@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
+import { serverWords } from '../../../lib/server-words.ts';
 import { upload } from '../../../lib/upload.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -23,7 +24,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
   const onPhone = useMedia(PHONE);
   const [preview, setPreview] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
   const running = useRef<AbortController | null>(null);
   const name = t(`photo.${side}.${paper}`);
 
@@ -47,7 +48,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
     } catch (error) {
       if (mine.signal.aborted) return;
       setPreview(null);
-      if (error instanceof ApiError) setProblem(error.message);
+      if (error instanceof ApiError) setProblem(error);
       else showError(error);
     } finally {
       if (running.current === mine) setShare(null);
@@ -85,7 +86,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
         role="status"
         className={problem ? 'real-name-photo-problem' : 'real-name-photo-state'}
       >
-        {problem ??
+        {(problem && serverWords(problem)) ??
           (share !== null ? `${t('photo.sending')} ${Math.round(share * 100)}%` : done && t('photo.done'))}
       </span>
     </div>

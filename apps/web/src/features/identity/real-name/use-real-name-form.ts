@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { realNameQuery } from '../../../lib/real-name-query.ts';
@@ -51,41 +52,39 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
   const { t } = useTranslation('identity-realname');
   const client = useQueryClient();
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Partial<Record<RealNameField, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<RealNameField, Fault>>>({});
   const [busy, setBusy] = useState(false);
 
-  const sentences: Record<Exclude<RealNameField, 'paper'>, () => string> = {
-    name: () => t('form.fault.name'),
-    number: () => t(`form.fault.number.${values.paper}`),
-    mobile: () => t('form.fault.mobile'),
-    card: () => t('form.fault.card'),
-    pin: () => t('form.fault.pin'),
-    photos: () => t('form.fault.photos'),
+  const wrong: Record<Exclude<RealNameField, 'paper'>, Fault> = {
+    name: 'form.fault.name',
+    number: `form.fault.number.${values.paper}`,
+    mobile: 'form.fault.mobile',
+    card: 'form.fault.card',
+    pin: 'form.fault.pin',
+    photos: 'form.fault.photos',
   };
-  type Checked = keyof typeof sentences;
+  type Checked = keyof typeof wrong;
   const asked: Checked[] = ['name', 'number', ...ASKED[method]];
-  const faultOf = (field: Checked) => (isGood(values, field) ? undefined : sentences[field]());
-  const fault = (field: RealNameField, sentence: string | undefined) =>
-    setFaults(({ [field]: _, ...rest }) => (sentence ? { ...rest, [field]: sentence } : rest));
+  const faultOf = (field: Checked) => (isGood(values, field) ? undefined : wrong[field]);
+  const fault = (field: RealNameField, found: Fault | undefined) =>
+    setFaults(({ [field]: _, ...rest }) => (found ? { ...rest, [field]: found } : rest));
 
   function showRefusal(error: unknown): void {
     if (!(error instanceof ApiError)) {
       showError(error);
       return;
     }
-    const named = error.errors
-      .map(({ field }) => field)
-      .filter((field): field is Checked => field in sentences);
+    const named = error.errors.map(({ field }) => field).filter((field): field is Checked => field in wrong);
     const about = (['pin', 'photos'] as const).find((field) => hasCode(error, ...ABOUT[field]!));
-    for (const field of named) fault(field, sentences[field]());
-    if (about) fault(about, error.message);
+    for (const field of named) fault(field, wrong[field]);
+    if (about) fault(about, error);
     else if (named.length === 0) showError(error);
   }
 
   return {
     method,
     values,
-    faults,
+    error: (field: RealNameField) => sayFault(t, faults[field]),
     busy,
     set<F extends RealNameField>(field: F, value: RealNameValues[F]): void {
       setValues((before) => ({ ...before, [field]: value }));
@@ -111,10 +110,10 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
     },
     /** Focuses the first field that is wrong; what stands in the page tells by its name. */
     async submit(page: HTMLFormElement): Promise<void> {
-      const wrong = asked.filter((field) => !isGood(values, field));
+      const amiss = asked.filter((field) => !isGood(values, field));
       for (const field of asked) fault(field, faultOf(field));
-      if (wrong.length > 0) {
-        page.querySelector<HTMLElement>(`[data-field=${wrong[0]}] :is(input, select)`)?.focus();
+      if (amiss.length > 0) {
+        page.querySelector<HTMLElement>(`[data-field=${amiss[0]}] :is(input, select)`)?.focus();
         return;
       }
       if (busy) return;

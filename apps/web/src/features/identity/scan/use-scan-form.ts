@@ -5,17 +5,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
 import { CheckClosed, useHumanCheck } from '../code/use-human-check.tsx';
 import { rememberLogin } from '../frame/remembered-login.ts';
 import { signIn } from '../login/login-calls.ts';
-import { checkContact, checkScanForm, isSound, type ScanFaults, type ScanForm } from './check-scan-form.ts';
+import {
+  checkContact,
+  checkScanForm,
+  isSound,
+  type ScanFault,
+  type ScanFaults,
+  type ScanForm,
+} from './check-scan-form.ts';
 import { joinContract, scanQuery, sendScanCode } from './scan-calls.ts';
 
-/** What the server said about the contact or its proof, in its own words. */
-type Refusals = { contact?: string | undefined; secret?: string | undefined };
+/** What the server said about the contact or its proof. */
+type Refusals = { contact?: ApiError | undefined; secret?: ApiError | undefined };
 
 /** The form that makes whoever scanned the code a signer: signs them in, then joins them to the contract. */
 export function useScanForm(contractId: string, detail: SweepDetail) {
@@ -37,7 +45,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
 
   const refuse = (error: unknown) => {
     if (error instanceof CheckClosed) return;
-    if (error instanceof ApiError) setRefused({ secret: error.message });
+    if (error instanceof ApiError) setRefused({ secret: error });
     else showError(error);
   };
   const channels = useCodeSending(
@@ -111,7 +119,8 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
     await client.invalidateQueries(scanQuery(contractId));
   }
 
-  const words = (fault: ScanFaults[keyof ScanFaults]) => (fault ? t(`fault.${fault}`) : undefined);
+  const words = (fault: ScanFault | undefined, refusal?: ApiError) =>
+    sayFault(t, fault ? `fault.${fault}` : refusal);
   return {
     ...form,
     isKnown,
@@ -120,8 +129,8 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
     channels,
     errors: {
       name: words(faults.name),
-      contact: words(faults.contact) ?? refused.contact,
-      secret: words(faults.secret) ?? refused.secret,
+      contact: words(faults.contact, refused.contact),
+      secret: words(faults.secret, refused.secret),
     },
     requestCode,
     submit,

@@ -33,7 +33,7 @@ export function CodeStep(props: StepProps) {
   });
 
   async function submit(typed: string) {
-    if (typed.length !== LIMITS.codeLength) return step.setFault(t('login.fault.codeMissing'));
+    if (typed.length !== LIMITS.codeLength) return step.setFault('login.fault.codeMissing');
     if (!(await step.submit(async () => ({ pin: await seal(typed) })))) setCode('');
   }
 
@@ -42,7 +42,7 @@ export function CodeStep(props: StepProps) {
       <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit(code)}>
         <Field
           label={t('login.code')}
-          error={step.fault}
+          error={step.error}
           aside={<SendCodeButton sending={channels.text} onSend={() => channels.text.send()} />}
           help={<VoiceOffer channels={channels} />}
         >

@@ -14,13 +14,13 @@ export function OtpStep(props: StepProps) {
   const step = useSecondStep(props);
 
   async function submit(typed: string) {
-    if (typed.length !== LIMITS.codeLength) return step.setFault(t('second.otpMissing'));
+    if (typed.length !== LIMITS.codeLength) return step.setFault('second.otpMissing');
     if (!(await step.submit(async () => ({ otp: await seal(typed) })))) setCode('');
   }
 
   return (
     <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit(code)}>
-      <Field label={t('second.otp')} error={step.fault}>
+      <Field label={t('second.otp')} error={step.error}>
         <CodeInput
           autoFocus
           value={code}

@@ -16,16 +16,16 @@ export function PasskeyStep(props: StepProps) {
     step.submit(
       async () => ({ passkey: await readPasskey(await api.post<RequestOptions>('/login/second/passkey')) }),
       (error) => {
-        if (error instanceof PasskeyDeclined) return t('second.passkeyDeclined');
-        return error instanceof ApiError ? null : t('second.passkeyFailed');
+        if (error instanceof PasskeyDeclined) return 'second.passkeyDeclined';
+        return error instanceof ApiError ? null : 'second.passkeyFailed';
       },
     );
 
   return (
     <StepForm submitLabel={t('second.passkey')} busy={step.busy} onSubmit={() => void submit()}>
-      {step.fault && (
+      {step.error && (
         <Banner tone="bad" live>
-          {step.fault}
+          {step.error}
         </Banner>
       )}
     </StepForm>

@@ -15,13 +15,13 @@ export function RecoveryStep(props: StepProps) {
   const step = useSecondStep(props);
 
   async function submit() {
-    if (code.trim() === '') return step.setFault(t('second.recoveryMissing'));
+    if (code.trim() === '') return step.setFault('second.recoveryMissing');
     await step.submit(async () => ({ otp: await seal(code.trim()) }));
   }
 
   return (
     <StepForm submitLabel={t('login.submit')} busy={step.busy} onSubmit={() => void submit()}>
-      <Field label={t('second.recovery')} error={step.fault}>
+      <Field label={t('second.recovery')} error={step.error}>
         <Input
           icon="key"
           size="large"

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { NOT_SIGNED_IN, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
 import { goTo } from '../frame/go-to.ts';
@@ -21,26 +23,27 @@ const SUCCESS = 1;
 
 /** What the ways of the second step share: sending the proof, going on, and what went wrong. */
 export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 'toLogin'>) {
+  const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
 
   function onError(error: unknown) {
     if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) navigate(toLogin, { replace: true });
-    else if (error instanceof ApiError) setFault(error.message);
+    else if (error instanceof ApiError) setFault(error);
     else showError(error);
   }
 
   return {
     busy,
-    fault,
+    error: sayFault(t, fault),
     setFault,
     onError,
-    /** False: it was refused, and `fault` says why. `told` may put its own words to an error. */
+    /** False: it was refused, and `error` says why. `told` may know better what an error means. */
     submit: async (
       proof: () => Promise<Record<string, unknown>>,
-      told: (error: unknown) => string | null = () => null,
+      told: (error: unknown) => Fault | null = () => null,
     ): Promise<boolean> => {
       if (busy) return false;
       setBusy(true);
@@ -53,8 +56,8 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
         return true;
       } catch (error) {
         setBusy(false);
-        const sentence = told(error);
-        if (sentence) setFault(sentence);
+        const known = told(error);
+        if (known) setFault(known);
         else onError(error);
         return false;
       }

@@ -1,9 +1,11 @@
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import type { SetupTest } from '@cinnabar/protocol/system/setup-schema';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -38,7 +40,11 @@ export function SetupChannel({ form, setting: { kind, source, summary }, onSet }
   );
 }
 
-type Outcome = { kind: 'sent'; to: string } | { kind: 'failed'; words: string } | null;
+type Outcome =
+  | { kind: 'sent'; to: string }
+  | { kind: 'undelivered'; problem: DeliveryProblem }
+  | { kind: 'failed'; fault: Fault }
+  | null;
 
 function ChannelTest({ form, kind }: { form: SetupForm; kind: WaySetting['kind'] }) {
   const { t } = useTranslation('identity-setup');
@@ -49,27 +55,32 @@ function ChannelTest({ form, kind }: { form: SetupForm; kind: WaySetting['kind']
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   async function send(): Promise<void> {
-    if (to.trim() === '') return setOutcome({ kind: 'failed', words: t(`sending.missing.${kind}`) });
+    if (to.trim() === '') return setOutcome({ kind: 'failed', fault: `sending.missing.${kind}` });
     setBusy(true);
     setOutcome(null);
     try {
       const { failure } = await api.post<SetupTest>('/setup/test', { token, to });
-      if (failure === null) return setOutcome({ kind: 'sent', to });
-      const { sentence, quote } = problemText(failure);
-      setOutcome({ kind: 'failed', words: quote ? `${sentence} · ${quote}` : sentence });
+      setOutcome(failure ? { kind: 'undelivered', problem: failure } : { kind: 'sent', to });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ kind: 'failed', words: error.message });
+      setOutcome({ kind: 'failed', fault: error });
     } finally {
       setBusy(false);
     }
+  }
+
+  function outcomeError(): string | undefined {
+    if (outcome?.kind === 'failed') return sayFault(t, outcome.fault);
+    if (outcome?.kind !== 'undelivered') return undefined;
+    const { sentence, quote } = problemText(outcome.problem);
+    return quote ? `${sentence} · ${quote}` : sentence;
   }
 
   return (
     <div className="setup-test">
       <Field
         label={t(`sending.to.${kind}`)}
-        error={outcome?.kind === 'failed' ? outcome.words : null}
+        error={outcomeError()}
         help={outcome?.kind === 'sent' ? t('sending.sent', { to: outcome.to }) : undefined}
       >
         <Input

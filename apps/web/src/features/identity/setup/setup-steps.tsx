@@ -59,9 +59,9 @@ function StepForm({ form, state, onSetWay }: StepFormProps) {
         )}
         {step === 'sending' && <SendingStep form={form} state={state} onSetWay={onSetWay} />}
       </div>
-      {form.faults.all && (
+      {form.error('all') && (
         <p className="setup-fault" role="alert">
-          {form.faults.all}
+          {form.error('all')}
         </p>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>
@@ -82,7 +82,7 @@ function AdministratorStep({ form }: { form: SetupForm }) {
     <>
       <TextField form={form} name="name" autoFocus autoComplete="name" />
       <TextField form={form} name="contact" autoComplete="username" />
-      <Field label={t('field.password')} error={form.faults.password} help={t('help.password')}>
+      <Field label={t('field.password')} error={form.error('password')} help={t('help.password')}>
         <PasswordInput
           size="large"
           autoComplete="new-password"
@@ -109,7 +109,7 @@ function TextField({ form, name, ...input }: TextFieldProps) {
   return (
     <Field
       label={t(`field.${name}`)}
-      error={form.faults[name]}
+      error={form.error(name)}
       help={HELPED.includes(name) ? t(`help.${name}`) : undefined}
     >
       <Input

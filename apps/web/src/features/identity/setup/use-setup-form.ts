@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -16,7 +17,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const NAMES = ['token', 'name', 'contact', 'password', 'company', 'registerNo', 'legalPerson'] as const;
 export type SetupField = (typeof NAMES)[number];
 type Values = Record<SetupField, string>;
-type Faults = Partial<Record<SetupField | 'all', string>>;
+type Faults = Partial<Record<SetupField | 'all', Fault>>;
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
 /** A reload loses nothing but what must not lie about. */
@@ -49,14 +50,14 @@ export function useSetupForm() {
   function findFaults(): Faults {
     const found: Faults = {};
     const missing = (name: SetupField) => {
-      if (values[name].trim() === '') found[name] = t(`missing.${name}`);
+      if (values[name].trim() === '') found[name] = `missing.${name}`;
     };
     if (step === 'token') missing('token');
     if (step === 'administrator') {
       missing('name');
       missing('password');
-      if (!isContact(normaliseAccount(values.contact))) found.contact = t('missing.contact');
-      if (!found.password && !isStrongPassword(values.password)) found.password = t('weak');
+      if (!isContact(normaliseAccount(values.contact))) found.contact = 'missing.contact';
+      if (!found.password && !isStrongPassword(values.password)) found.password = 'weak';
     }
     if (step === 'company') missing('company');
     return found;
@@ -95,7 +96,7 @@ export function useSetupForm() {
       if (step === 'sending') await finish();
       else setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
     } catch (error) {
-      if (error instanceof ApiError) setFaults({ [step === 'token' ? 'token' : 'all']: error.message });
+      if (error instanceof ApiError) setFaults({ [step === 'token' ? 'token' : 'all']: error });
       else showError(error);
     } finally {
       setBusy(false);
@@ -105,7 +106,7 @@ export function useSetupForm() {
   return {
     step,
     values,
-    faults,
+    error: (about: SetupField | 'all') => sayFault(t, faults[about]),
     busy,
     settings,
     saveWay: (order: WayOrder) => prove('/setup/way', order),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { serverWords } from '../../../lib/server-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
@@ -63,7 +64,9 @@ function Panel({ token }: { token: string }) {
     <PanelSheet
       signerName={opened.data.name}
       busy={fill.isPending}
-      problem={fill.error ? (fill.error instanceof ApiError ? fill.error.message : t('panel.failed')) : null}
+      problem={
+        fill.error ? (fill.error instanceof ApiError ? serverWords(fill.error) : t('panel.failed')) : null
+      }
       onSend={fill.mutate}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { serverWords } from '../../../lib/server-words.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -15,7 +16,7 @@ interface FailedUploadProps {
 /** The file is still at hand: send it once more, after the wait that a busy server asks for, or take another. */
 export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps) {
   const { t } = useTranslation('verifier');
-  const { file, kind, message } = problem;
+  const { file, kind, refusal } = problem;
   const { left, start } = useCountdown();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
         <Icon name={kind === 'busy' ? 'clock' : 'alert'} size={32} />
       </span>
       <div role="alert">
-        <p className="verifier-drop-title">{message ?? t('error.failed')}</p>
+        <p className="verifier-drop-title">{refusal ? serverWords(refusal) : t('error.failed')}</p>
         <p className="muted">{t(hintOf(problem))}</p>
       </div>
       <p className="verifier-failed-file">
@@ -53,8 +54,8 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
   );
 }
 
-function hintOf({ kind, message }: FailedUploadProps['problem']): string {
+function hintOf({ kind, refusal }: FailedUploadProps['problem']): string {
   if (kind === 'busy') return 'error.busyHint';
   // A server that has said what is wrong has been reached.
-  return message === null ? 'error.failedHint' : 'error.serverHint';
+  return refusal === null ? 'error.failedHint' : 'error.serverHint';
 }

@@ -9,13 +9,13 @@ const answered = (status: number, message: string, retryAfter?: number) =>
 describe('an upload that came to nothing', () => {
   it('keeps the file when the server was never reached, and leaves the words to the page', () => {
     const unreachable = new ApiError({ code: NO_ANSWER, status: 0, message: '无法连接服务器' });
-    expect(problemOf(unreachable, file)).toEqual({ kind: 'failed', message: null, file });
-    expect(problemOf(new TypeError('aborted'), file)).toMatchObject({ kind: 'failed', message: null });
+    expect(problemOf(unreachable, file)).toEqual({ kind: 'failed', refusal: null, file });
+    expect(problemOf(new TypeError('aborted'), file)).toMatchObject({ kind: 'failed', refusal: null });
   });
 
   it('says what the server said about a file that it will not judge, and forgets the file', () => {
-    const problem = problemOf(answered(400, '文件已损坏，无法读取'), file);
-    expect(problem).toEqual({ kind: 'refused', message: '文件已损坏，无法读取' });
+    const refusal = answered(400, '文件已损坏，无法读取');
+    expect(problemOf(refusal, file)).toEqual({ kind: 'refused', refusal });
   });
 
   it.each([429, 503])('waits as long as the server asks after %i', (status) => {
@@ -27,6 +27,7 @@ describe('an upload that came to nothing', () => {
   });
 
   it('may be tried again after the server failed', () => {
-    expect(problemOf(answered(500, '系统繁忙'), file)).toEqual({ kind: 'failed', message: '系统繁忙', file });
+    const refusal = answered(500, '系统繁忙');
+    expect(problemOf(refusal, file)).toEqual({ kind: 'failed', refusal, file });
   });
 });

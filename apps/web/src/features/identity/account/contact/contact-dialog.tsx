@@ -45,10 +45,10 @@ export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
           form={async () => ({ kind, which: 'OLD' })}
           value={form.values.oldPin}
           onChange={(code) => form.set('oldPin', code)}
-          error={form.faults.oldPin}
-          onError={(sentence) => form.fault('oldPin', sentence)}
+          error={form.errors.oldPin}
+          onError={(refusal) => form.fault('oldPin', refusal)}
         />
-        <Field label={t(`contact.${kind}.new`)} error={form.faults.contact}>
+        <Field label={t(`contact.${kind}.new`)} error={form.errors.contact}>
           <Input
             size="large"
             icon={kind === 'MOBILE' ? 'phone' : 'mail'}
@@ -68,8 +68,8 @@ export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
           ready={form.checkContact}
           value={form.values.newPin}
           onChange={(code) => form.set('newPin', code)}
-          error={form.faults.newPin}
-          onError={(sentence) => form.fault('newPin', sentence)}
+          error={form.errors.newPin}
+          onError={(refusal) => form.fault('newPin', refusal)}
         />
       </FormDialog>
       {form.act.dialog}

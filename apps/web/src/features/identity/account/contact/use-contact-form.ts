@@ -4,13 +4,14 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
 import { type Act, useAct } from '../use-act.ts';
 
 export type ContactFieldName = 'oldPin' | 'contact' | 'newPin';
-type Faults = Partial<Record<ContactFieldName, string>>;
+type Faults = Partial<Record<ContactFieldName, Fault>>;
 
 const CONTACT_TAKEN = 1002021;
 const EMPTY = { oldPin: '', contact: '', newPin: '' };
@@ -19,10 +20,10 @@ export interface ContactForm {
   /** The new contact, as the server will see it. */
   contact: string;
   values: typeof EMPTY;
-  faults: Faults;
+  errors: Partial<Record<ContactFieldName, string | undefined>>;
   act: Act;
   set: (field: ContactFieldName, text: string) => void;
-  fault: (field: ContactFieldName, sentence: string) => void;
+  fault: (field: ContactFieldName, found: Fault) => void;
   /** Says what is wrong with the new contact, if anything. */
   checkContact: () => boolean;
   /** What a code to the new contact needs. */
@@ -37,12 +38,12 @@ export function useContactForm(kind: ContactKind): ContactForm {
   const [faults, setFaults] = useState<Faults>({});
   const act = useAct();
   const contact = normaliseAccount(values.contact);
-  const fault = (field: ContactFieldName, sentence: string) =>
-    setFaults((before) => ({ ...before, [field]: sentence }));
+  const fault = (field: ContactFieldName, found: Fault) =>
+    setFaults((before) => ({ ...before, [field]: found }));
 
-  function contactFault(): string | null {
-    if (contact === '') return t(`contact.${kind}.missing`);
-    return (kind === 'MOBILE' ? isMobile(contact) : isEmail(contact)) ? null : t(`contact.${kind}.wrong`);
+  function contactFault(): Fault | null {
+    if (contact === '') return `contact.${kind}.missing`;
+    return (kind === 'MOBILE' ? isMobile(contact) : isEmail(contact)) ? null : `contact.${kind}.wrong`;
   }
   function checkContact(): boolean {
     const wrong = contactFault();
@@ -54,13 +55,17 @@ export function useContactForm(kind: ContactKind): ContactForm {
   function showFault(error: unknown) {
     if (!(error instanceof ApiError)) return showError(error);
     const field = error.code === CONTACT_TAKEN ? 'contact' : (error.errors[0]?.field ?? 'newPin');
-    fault(field in EMPTY ? (field as ContactFieldName) : 'newPin', error.message);
+    fault(field in EMPTY ? (field as ContactFieldName) : 'newPin', error);
   }
 
   return {
     contact,
     values,
-    faults,
+    errors: {
+      oldPin: sayFault(t, faults.oldPin),
+      contact: sayFault(t, faults.contact),
+      newPin: sayFault(t, faults.newPin),
+    },
     act,
     fault,
     checkContact,
@@ -71,9 +76,9 @@ export function useContactForm(kind: ContactKind): ContactForm {
     },
     submit: async () => {
       const wrong = contactFault();
-      const missing = (pin: string) => (pin.length === LIMITS.codeLength ? null : t('contact.codeMissing'));
+      const missing = (pin: string) => (pin.length === LIMITS.codeLength ? null : 'contact.codeMissing');
       const found = { oldPin: missing(values.oldPin), contact: wrong, newPin: missing(values.newPin) };
-      const told = Object.entries(found).filter(([, sentence]) => sentence !== null);
+      const told = Object.entries(found).filter(([, one]) => one !== null);
       setFaults(Object.fromEntries(told));
       if (told.length > 0) return false;
       return act.run(async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { copyText } from '../../../../lib/copy-text.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -20,12 +21,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const act = useAct();
 
   async function submit(typed = code) {
-    if (typed.length !== LIMITS.codeLength) return setFault(t('otp.codeMissing'));
+    if (typed.length !== LIMITS.codeLength) return setFault('otp.codeMissing');
     const confirm = async () =>
       api.post<{ recoveryCodes: string[] }>('/user/otp/confirm', { code: await seal(typed) });
     await act.run(
@@ -33,7 +34,7 @@ export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; o
       (error) => {
         if (!(error instanceof ApiError)) return showError(error);
         setCode('');
-        setFault(error.message);
+        setFault(error);
       },
     );
   }
@@ -71,7 +72,7 @@ export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; o
             </div>
           </li>
           <li>
-            <Field label={t('otp.stepCode')} error={fault}>
+            <Field label={t('otp.stepCode')} error={sayFault(t, fault)}>
               <CodeInput
                 value={code}
                 onChange={(digits) => {

@@ -2,6 +2,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -13,16 +14,16 @@ import { useAct } from '../use-act.ts';
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [text, setText] = useState(name);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const act = useAct();
 
   async function submit() {
     const next = text.trim();
-    if (next === '') return setFault(t('profile.nameMissing'));
+    if (next === '') return setFault('profile.nameMissing');
     if (next === name) return onClose();
     const done = await act.run(
       () => api.put('/user/profile', { name: next }),
-      (error) => (error instanceof ApiError ? setFault(error.message) : showError(error)),
+      (error) => (error instanceof ApiError ? setFault(error) : showError(error)),
     );
     if (!done) return;
     notify('ok', t('profile.nameChanged', { name: next }));
@@ -39,7 +40,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
         onClose={onClose}
         onSubmit={() => void submit()}
       >
-        <Field label={t('profile.name')} error={fault}>
+        <Field label={t('profile.name')} error={sayFault(t, fault)}>
           <Input
             size="large"
             autoFocus

@@ -26,7 +26,7 @@ export interface OwnCodeFieldProps {
   onChange: (code: string) => void;
   onComplete?: (code: string) => void;
   error: string | null | undefined;
-  onError: (sentence: string) => void;
+  onError: (refusal: ApiError) => void;
   /** Before sending: is what the code goes to complete? */
   ready?: () => boolean;
 }
@@ -46,7 +46,7 @@ export function OwnCodeField(props: OwnCodeFieldProps) {
       }),
     true,
     (failure) => {
-      if (failure instanceof ApiError) onError(failure.message);
+      if (failure instanceof ApiError) onError(failure);
       else showError(failure);
     },
   );

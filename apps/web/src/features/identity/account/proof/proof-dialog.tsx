@@ -3,6 +3,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
@@ -22,7 +23,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
   const { t } = useTranslation('identity-account');
   const [method, setMethod] = useState(methods[0] ?? 'PIN');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const other = methods.find((one) => one !== method);
 
@@ -34,7 +35,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
   async function submit(typed = text) {
     if (busy) return;
     if (method === 'PASSWORD' ? typed === '' : typed.length !== LIMITS.codeLength) {
-      return setFault(t(`proof.missing.${method}`));
+      return setFault(`proof.missing.${method}`);
     }
     setBusy(true);
     try {
@@ -44,7 +45,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
       setBusy(false);
       if (!(error instanceof ApiError)) return showError(error);
       if (method === 'PIN') setText('');
-      setFault(error.message);
+      setFault(error);
     }
   }
 
@@ -58,7 +59,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
       onSubmit={() => void submit()}
     >
       {method === 'PASSWORD' ? (
-        <Field label={t('proof.password')} error={fault}>
+        <Field label={t('proof.password')} error={sayFault(t, fault)}>
           <PasswordInput
             size="large"
             autoFocus
@@ -73,7 +74,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
           value={text}
           onChange={change}
           onComplete={(code) => void submit(code)}
-          error={fault}
+          error={sayFault(t, fault)}
           onError={setFault}
         />
       )}

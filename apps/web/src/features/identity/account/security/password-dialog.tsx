@@ -32,7 +32,7 @@ export function PasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
         onSubmit={() => void submit()}
       >
         {form.by === 'oldPassword' ? (
-          <Field label={t('password.old')} error={form.faults.proof}>
+          <Field label={t('password.old')} error={form.errors.proof}>
             <PasswordInput
               size="large"
               autoFocus
@@ -46,8 +46,8 @@ export function PasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
             path="/user/password/pin"
             value={form.values.proof}
             onChange={(code) => form.set('proof', code)}
-            error={form.faults.proof}
-            onError={(sentence) => form.fault('proof', sentence)}
+            error={form.errors.proof}
+            onError={(refusal) => form.fault('proof', refusal)}
           />
         )}
         {isSet && (
@@ -55,7 +55,7 @@ export function PasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
             {t(form.by === 'pin' ? 'proof.use.PASSWORD' : 'password.forgotten')}
           </button>
         )}
-        <Field label={t('password.new')} error={form.faults.pwd} help={form.rule}>
+        <Field label={t('password.new')} error={form.errors.pwd} help={form.rule}>
           <PasswordInput
             size="large"
             autoComplete="new-password"

@@ -3,6 +3,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -18,7 +19,7 @@ type FieldName = 'first' | 'again';
 export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [values, setValues] = useState({ first: '', again: '' });
-  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
   const again = useRef<HTMLInputElement>(null);
   const act = useAct();
 
@@ -26,9 +27,9 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
     setValues((before) => ({ ...before, [field]: digits }));
     setFaults({});
   };
-  function faultOfFirst(first: string): string | null {
-    if (first.length !== LIMITS.signPasswordLength) return t('signPassword.missing');
-    return isSignPassword(first) ? null : t('signPassword.weak');
+  function faultOfFirst(first: string): Fault | null {
+    if (first.length !== LIMITS.signPasswordLength) return 'signPassword.missing';
+    return isSignPassword(first) ? null : 'signPassword.weak';
   }
   function firstTyped(first: string) {
     const wrong = faultOfFirst(first);
@@ -39,10 +40,10 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
   async function submit() {
     const wrong = faultOfFirst(values.first);
     if (wrong) return setFaults({ first: wrong });
-    if (values.again !== values.first) return setFaults({ again: t('signPassword.different') });
+    if (values.again !== values.first) return setFaults({ again: 'signPassword.different' });
     const done = await act.run(
       async () => api.post('/user/signpwd', { signPwd: await seal(values.first) }),
-      (error) => (error instanceof ApiError ? setFaults({ first: error.message }) : showError(error)),
+      (error) => (error instanceof ApiError ? setFaults({ first: error }) : showError(error)),
     );
     if (!done) return;
     notify('ok', t('signPassword.done'));
@@ -60,10 +61,10 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
         onClose={onClose}
         onSubmit={() => void submit()}
       >
-        <Field label={t('signPassword.new')} error={faults.first}>
+        <Field label={t('signPassword.new')} error={sayFault(t, faults.first)}>
           <CodeInput secret autoFocus value={values.first} onChange={set('first')} onComplete={firstTyped} />
         </Field>
-        <Field label={t('signPassword.again')} error={faults.again}>
+        <Field label={t('signPassword.again')} error={sayFault(t, faults.again)}>
           <CodeInput ref={again} secret value={values.again} onChange={set('again')} />
         </Field>
       </FormDialog>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
@@ -21,28 +22,27 @@ export function usePasswordForm(hasPassword: boolean) {
   const { data: rule } = useQuery(passwordRuleQuery(i18n.language));
   const [by, setBy] = useState<PasswordProof>(hasPassword ? 'oldPassword' : 'pin');
   const [values, setValues] = useState({ proof: '', pwd: '' });
-  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
   const act = useAct();
-  const fault = (field: FieldName, sentence: string) =>
-    setFaults((before) => ({ ...before, [field]: sentence }));
+  const fault = (field: FieldName, found: Fault) => setFaults((before) => ({ ...before, [field]: found }));
 
-  function pwdFault(): string | null {
-    if (values.pwd === '') return t('password.missing.pwd');
-    return isStrongPassword(values.pwd) ? null : (rule ?? t('password.weak'));
+  function pwdFault(): Fault | null {
+    if (values.pwd === '') return 'password.missing.pwd';
+    return isStrongPassword(values.pwd) ? null : 'password.weak';
   }
-  function proofFault(): string | null {
+  function proofFault(): Fault | null {
     const complete = by === 'pin' ? values.proof.length === LIMITS.codeLength : values.proof !== '';
-    return complete ? null : t(`password.missing.${by}`);
+    return complete ? null : `password.missing.${by}`;
   }
   function showFault(error: unknown) {
     if (!(error instanceof ApiError)) return showError(error);
-    fault(hasCode(error, WEAK_PASSWORD) ? 'pwd' : 'proof', error.message);
+    fault(hasCode(error, WEAK_PASSWORD) ? 'pwd' : 'proof', error);
   }
 
   return {
     by,
     values,
-    faults,
+    errors: { proof: sayFault(t, faults.proof), pwd: sayFault(t, faults.pwd) },
     rule,
     act,
     fault,
