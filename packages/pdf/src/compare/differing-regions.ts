@@ -43,11 +43,11 @@ function differingCells(before: Bitmap, after: Bitmap): Map<number, PixelBox> {
   const cells = new Map<number, PixelBox>();
   const [a, b] = [before.data, after.data];
   for (let y = 0; y < height; y++) {
-    const start = y * width * BYTES_PER_PIXEL.white;
-    const row = Buffer.from(a.buffer, a.byteOffset + start, width * BYTES_PER_PIXEL.white);
-    if (row.equals(b.subarray(start, start + width * BYTES_PER_PIXEL.white))) continue;
+    const start = y * width * BYTES_PER_PIXEL;
+    const row = Buffer.from(a.buffer, a.byteOffset + start, width * BYTES_PER_PIXEL);
+    if (row.equals(b.subarray(start, start + width * BYTES_PER_PIXEL))) continue;
     for (let x = 0; x < width; x++) {
-      const at = start + x * BYTES_PER_PIXEL.white;
+      const at = start + x * BYTES_PER_PIXEL;
       const isSame =
         Math.abs(a[at]! - b[at]!) <= TOLERANCE &&
         Math.abs(a[at + 1]! - b[at + 1]!) <= TOLERANCE &&

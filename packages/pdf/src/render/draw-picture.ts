@@ -31,7 +31,7 @@ function drawnArea({ data, width, height }: Bitmap): Area | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (data[(y * width + x) * BYTES_PER_PIXEL.nothing + 3] === 0) continue;
+      if (data[(y * width + x) * BYTES_PER_PIXEL + 3] === 0) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

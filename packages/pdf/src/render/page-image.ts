@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Bitmap, BYTES_PER_PIXEL, paint } from './paint.ts';
+import { type Bitmap, BYTES_PER_PIXEL, kept, withPainted } from './paint.ts';
 import type { RenderDocument } from './render-document.ts';
 import { RenderError } from './render-error.ts';
 import { encodeFlatPage } from './webp/encode-flat-page.ts';
@@ -16,7 +16,7 @@ export interface PageImage {
   height: number;
 }
 
-/** Keeps one page within 120 MB of pixels, whatever sizes a file claims. */
+/** Keeps one page within 160 MB of pixels, whatever sizes a file claims. */
 const MOST_PIXELS = 40_000_000;
 /** The largest side that WebP knows. */
 const LONGEST_SIDE = 16_383;
@@ -34,6 +34,16 @@ const FIELDS_ONLY = 0x10;
  * @throws RenderError `no-such-page`, `too-large`, `unreadable`
  */
 export function drawPage(document: RenderDocument, page: number, width: number): Bitmap {
+  return withDrawnPage(document, page, width, kept);
+}
+
+/** As {@link drawPage}, but the pixels are there only as long as `use` runs. */
+function withDrawnPage<T>(
+  document: RenderDocument,
+  page: number,
+  width: number,
+  use: (bitmap: Bitmap) => T,
+): T {
   const size = document.pageSize(page);
   const height = Math.max(1, Math.round((width * size.height) / size.width));
   const isTooLarge = width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
@@ -41,12 +51,13 @@ export function drawPage(document: RenderDocument, page: number, width: number):
     throw new RenderError('too-large', `a page image of ${width} × ${height} pixels`);
   }
   const { pdfium } = document;
-  return document.withPage(page, (handle, form) =>
-    paint(pdfium, [width, height], 'white', (bitmap) => {
+  return document.withPage(page, (handle, form) => {
+    const draw = (bitmap: number) => {
       pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS);
       if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, FIELDS_ONLY);
-    }),
-  );
+    };
+    return withPainted(pdfium, [width, height], 'white', draw, use);
+  });
 }
 
 /** A page as WebP; see {@link drawPage}. */
@@ -55,19 +66,25 @@ export async function renderPageOf(
   page: number,
   width: number,
 ): Promise<PageImage> {
-  const bitmap = drawPage(document, page, width);
-  return { bytes: await encodePage(bitmap), width: bitmap.width, height: bitmap.height };
+  const { bytes, ...size } = withDrawnPage(document, page, width, (bitmap) => ({
+    bytes: encodeFlatPage(bitmap) ?? encodePhotograph(kept(bitmap)),
+    width: bitmap.width,
+    height: bitmap.height,
+  }));
+  return { bytes: await bytes, ...size };
 }
 
-/** Encoding is most of the work of a picture: more effort takes half as long again and saves a sixth of the bytes. */
+/** The WebP of a drawn page. */
+export async function encodePage(bitmap: Bitmap): Promise<Uint8Array> {
+  return encodeFlatPage(bitmap) ?? (await encodePhotograph(bitmap));
+}
+
+/** Encoding is most of the work of a photograph: more effort takes half as long again and saves a sixth of the bytes. */
 const EFFORT = 0;
 
-/** The WebP of a drawn page. */
-export async function encodePage({ data, width, height }: Bitmap): Promise<Uint8Array> {
-  return (
-    encodeFlatPage(data, width, height) ??
-    (await sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL.white } })
-      .webp({ quality: 82, effort: EFFORT })
-      .toBuffer())
-  );
+function encodePhotograph({ data, width, height }: Bitmap): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: BYTES_PER_PIXEL } })
+    .removeAlpha()
+    .webp({ quality: 82, effort: EFFORT })
+    .toBuffer();
 }

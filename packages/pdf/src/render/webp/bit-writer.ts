@@ -10,13 +10,15 @@ export class BitWriter {
 
   /** @param count of bits, at most 16 */
   put(value: number, count: number): void {
-    this.bits |= value << this.count;
-    this.count += count;
-    if (this.count < 16) return;
     if (this.length === this.words.length) this.grow();
-    this.words[this.length++] = this.bits;
-    this.bits >>>= 16;
-    this.count -= 16;
+    const bits = this.bits | (value << this.count);
+    const filled = this.count + count;
+    // No branch: whether a word is full cannot be foretold, and a wrong guess costs more than writing it twice.
+    const isFull = filled >> 4;
+    this.words[this.length] = bits;
+    this.length += isFull;
+    this.bits = bits >>> (isFull << 4);
+    this.count = filled & 15;
   }
 
   /** All that was written, the last byte filled up with zeros. */

@@ -1,6 +1,7 @@
+import type { Bitmap } from '../paint.ts';
 import { BitWriter } from './bit-writer.ts';
 import { copyLength, findCopies, isCopy, isFromLeft } from './find-copies.ts';
-import { writePrefixCode } from './prefix-code.ts';
+import { type PrefixCode, writePrefixCode } from './prefix-code.ts';
 
 /** A page is flat when this many pixels cost no more than one token, and one byte. */
 const PIXELS_A_TOKEN = 5;
@@ -15,10 +16,9 @@ const LEFT = 1;
  * A page as WebP, in a fraction of the time that libwebp takes: it is made of text, lines and seals on white, so equal rows
  * and runs are all that is looked for. Nothing is lost but levels of gray on edges. Null when the page is more of a picture,
  * for which others do better.
- *
- * @param pixels red, green, blue, row by row
  */
-export function encodeFlatPage(pixels: Uint8Array, width: number, height: number): Uint8Array | null {
+export function encodeFlatPage({ data: bytes, width, height }: Bitmap): Uint8Array | null {
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const most = Math.ceil((width * height) / PIXELS_A_TOKEN);
   const tokens = findCopies(pixels, width, height, most);
   const data = tokens && encodeTokens(tokens, width, height);
@@ -46,6 +46,7 @@ function encodeTokens(tokens: Int32Array, width: number, height: number): Uint8A
   const blue = writePrefixCode(out, blues);
   writePrefixCode(out, alphas);
   const distance = writePrefixCode(out, distances);
+  const gray = followedBy(followedBy(green, red, 0), blue, 0);
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
     if (isCopy(token)) {
@@ -55,17 +56,34 @@ function encodeTokens(tokens: Int32Array, width: number, height: number): Uint8A
       out.put(green.bits[LITERALS + symbol]!, green.lengths[LITERALS + symbol]!);
       out.put(length - leastLength(symbol), openBits(symbol));
       out.put(distance.bits[at]!, distance.lengths[at]!);
-    } else {
-      const g = token >> 16;
-      const r = (token >> 8) & 255;
-      const b = token & 255;
-      out.put(green.bits[g]!, green.lengths[g]!);
-      out.put(red.bits[r]!, red.lengths[r]!);
-      out.put(blue.bits[b]!, blue.lengths[b]!);
+      continue;
     }
+    const g = token >> 16;
+    if (isGray(token) && gray.lengths[g]! <= AT_ONCE) {
+      out.put(gray.bits[g]!, gray.lengths[g]!);
+      continue;
+    }
+    const r = (token >> 8) & 255;
+    const b = token & 255;
+    out.put(green.bits[g]!, green.lengths[g]!);
+    out.put(red.bits[r]!, red.lengths[r]!);
+    out.put(blue.bits[b]!, blue.lengths[b]!);
   }
   return out.finish();
 }
+
+/** Nothing is left of red and blue when green is taken from them. */
+const isGray = (token: number) => (token & 0xffff) === 0;
+
+/** Most letters are gray, and nothing but the green of a gray differs: its three codes become one. */
+function followedBy(first: PrefixCode, next: PrefixCode, symbol: number): PrefixCode {
+  const lengths = first.lengths.map((length) => length + next.lengths[symbol]!);
+  const bits = first.bits.map((one, at) => one | (next.bits[symbol]! << first.lengths[at]!));
+  return { bits, lengths };
+}
+
+/** As many bits as the writer takes. */
+const AT_ONCE = 16;
 
 const SIGNATURE = 0x2f;
 const SUBTRACT_GREEN = 2;
@@ -78,18 +96,25 @@ function countSymbols(tokens: Int32Array) {
     new Uint32Array(LITERALS),
   ];
   const distances = new Uint32Array(DISTANCES);
-  alphas[255] = 1;
+  let grays = 0;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
     if (isCopy(token)) {
       greens[LITERALS + lengthSymbol(copyLength(token))]!++;
       distances[isFromLeft(token) ? LEFT : ABOVE]!++;
-    } else {
-      greens[token >> 16]!++;
-      reds[(token >> 8) & 255]!++;
-      blues[token & 255]!++;
+      continue;
     }
+    greens[token >> 16]!++;
+    if (isGray(token)) {
+      grays++;
+      continue;
+    }
+    reds[(token >> 8) & 255]!++;
+    blues[token & 255]!++;
   }
+  reds[0]! += grays;
+  blues[0]! += grays;
+  alphas[255] = 1;
   return [greens, reds, blues, alphas, distances] as const;
 }
 

@@ -16,16 +16,16 @@ const copy = (length: number, fromLeft: 0 | 1) => 0x80000000 | (length << 1) | f
  * Tells a picture as new pixels and copies of the pixel to the left or of the row above: on a page of text most of it is one
  * or the other. Null when it needs more than `most` tokens: it is no such page.
  *
- * @param pixels red, green, blue, row by row
+ * @param pixels row by row, red in the lowest byte, then green and blue; the highest is not looked at
  */
 export function findCopies(
-  pixels: Uint8Array,
+  pixels: Uint32Array,
   width: number,
   height: number,
   most: number,
 ): Int32Array | null {
   const tokens = new Int32Array(most);
-  const stride = width * 3;
+  const stride = width * pixels.BYTES_PER_ELEMENT;
   let above = new Int32Array(width).fill(-1);
   let here = new Int32Array(width);
   let count = 0;
@@ -37,7 +37,7 @@ export function findCopies(
     }
     row += equal;
     if (row === height) break;
-    takeRow(pixels, row * stride, here);
+    takeRow(pixels, row * width, here);
     for (let x = 0; x < width; ) {
       if (count === most) return null;
       const pixel = here[x]!;
@@ -55,8 +55,8 @@ export function findCopies(
 }
 
 /** How many rows from here on are as the row above them. */
-function equalRows(pixels: Uint8Array, row: number, height: number, stride: number): number {
-  const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length);
+function equalRows(pixels: Uint32Array, row: number, height: number, stride: number): number {
+  const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   let end = row;
   while (end > 0 && end < height) {
     const start = end * stride;
@@ -67,29 +67,32 @@ function equalRows(pixels: Uint8Array, row: number, height: number, stride: numb
 }
 
 /** The pixels of a row as tokens. On an edge, where no eye tells them apart, the levels of a color become fewer. */
-function takeRow(pixels: Uint8Array, from: number, into: Int32Array): void {
-  let before = pixels[from + 1]!;
-  for (let x = 0, at = from; x < into.length; x++, at += 3) {
-    let red = pixels[at]!;
-    let green = pixels[at + 1]!;
-    let blue = pixels[at + 2]!;
-    const step = green - before;
-    before = green;
-    if (step > EDGE || step < -EDGE) {
-      red = LEVELS[red]!;
-      green = LEVELS[green]!;
-      blue = LEVELS[blue]!;
+function takeRow(pixels: Uint32Array, from: number, into: Int32Array): void {
+  let before = pixels[from]!;
+  for (let x = 0; x < into.length; x++) {
+    const pixel = pixels[from + x]!;
+    // Most of a page, and then no guess is wrong.
+    if (pixel === before && pixel === WHITE) {
+      into[x] = WHITE_TOKEN;
+      continue;
     }
+    const step = ((pixel >> 8) & 255) - ((before >> 8) & 255);
+    before = pixel;
+    const levels = (((EDGE - step) | (EDGE + step)) >>> 31) << 8;
+    const red = LEVELS[levels | (pixel & 255)]!;
+    const green = LEVELS[levels | ((pixel >> 8) & 255)]!;
+    const blue = LEVELS[levels | ((pixel >> 16) & 255)]!;
     into[x] = (green << 16) | (((red - green) & 255) << 8) | ((blue - green) & 255);
   }
 }
 
+const WHITE = 0xffffffff;
+const WHITE_TOKEN = 255 << 16;
 /** From one pixel to the next; the steps of a gradient are smaller, and are kept as they are. */
 const EDGE = 16;
-/** 32 of 256; black and white stay what they are. */
-const LEVELS = Uint8Array.from(
-  { length: 256 },
-  (_, level) => Math.round((level * 31) / 255) * (255 / 31) + 0.5,
+/** All 256 as they are, then those on edges: 32 of 256; black and white stay what they are. */
+const LEVELS = Uint8Array.from({ length: 512 }, (_, level) =>
+  level < 256 ? level : Math.round(((level - 256) * 31) / 255) * (255 / 31) + 0.5,
 );
 
 function runFromAbove(here: Int32Array, above: Int32Array, from: number): number {

@@ -103,23 +103,26 @@ export function codeLengths(counts: Uint32Array, longest: number): Uint8Array {
 }
 
 function huffmanLengths(counts: Uint32Array, least: number): Uint8Array {
-  const lengths = new Uint8Array(counts.length);
-  const leaves = usedSymbols(counts)
-    .map((symbol) => ({ weight: Math.max(least, counts[symbol]!), symbols: [symbol] }))
-    .sort((a, b) => a.weight - b.weight);
-  if (leaves.length === 1) lengths[leaves[0]!.symbols[0]!] = 1;
-  // Two queues, each in order of weight: the leaves, and what was joined.
-  const joined: typeof leaves = [];
+  const weightOf = (symbol: number) => Math.max(least, counts[symbol]!);
+  const leaves = usedSymbols(counts).sort((a, b) => weightOf(a) - weightOf(b));
+  // Nodes of the tree: the leaves, then what was joined, both in order of weight.
+  const weights = leaves.map(weightOf);
+  const parents: number[] = [];
+  let [leaf, joined] = [0, leaves.length];
   const takeLightest = () => {
-    const fromLeaves = !joined[0] || (leaves[0] && leaves[0].weight <= joined[0].weight);
-    return (fromLeaves ? leaves : joined).shift()!;
+    const isLeaf = joined === weights.length || (leaf < leaves.length && weights[leaf]! <= weights[joined]!);
+    return isLeaf ? leaf++ : joined++;
   };
-  while (leaves.length + joined.length > 1) {
+  while (weights.length < 2 * leaves.length - 1) {
     const [a, b] = [takeLightest(), takeLightest()];
-    const symbols = [...a.symbols, ...b.symbols];
-    for (const symbol of symbols) lengths[symbol]!++;
-    joined.push({ weight: a.weight + b.weight, symbols });
+    parents[a] = weights.length;
+    parents[b] = weights.length;
+    weights.push(weights[a]! + weights[b]!);
   }
+  const depths = new Uint8Array(weights.length);
+  for (let node = weights.length - 2; node >= 0; node--) depths[node] = depths[parents[node]!]! + 1;
+  const lengths = new Uint8Array(counts.length);
+  for (const [node, symbol] of leaves.entries()) lengths[symbol] = Math.max(1, depths[node]!);
   return lengths;
 }
 
