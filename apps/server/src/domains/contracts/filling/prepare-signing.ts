@@ -31,6 +31,7 @@ export async function prepareSigning(deps: ContractsDeps, contractId: string): P
       for (const document of launched) await writeLaunch(deps, tx, state, document);
       const { opened } = advance(state, now);
       await tellOpened(deps, tx, state, opened);
+      deps.checkpoint?.('launch-written');
       return { documents: launched.map(({ file }) => file.sha256).join(' ') };
     },
   }).catch((error: unknown) => {

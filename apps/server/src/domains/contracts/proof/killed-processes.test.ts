@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { openPdf } from '@cinnabar/pdf';
-import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
+import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -34,6 +34,41 @@ async function drafted() {
     { person: { name: '陈书远', contact: chen.contact } },
   ]);
   return { chen, contractId, signer: await product.signIn(chen.contact) };
+}
+
+/** A contract whose one party has filled in its part: what is left is the job that makes the files for signing. */
+async function filledIn() {
+  const chen = await product.person('陈书远');
+  const { result: document } = await staff.upload(makePdf({ pages: 1 }));
+  const place = { documentId: document.id, page: 1, x: 0.1, width: 0.3 };
+  const draft = await staff.post<Contract>('/contract', {
+    subject: '软件采购合同',
+    documents: [document.id],
+    expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    signatories: [
+      {
+        id: 'person',
+        tenantType: 'PERSONAL',
+        receiverName: '陈书远',
+        contact: chen.contact,
+        step: 1,
+        actions: [
+          { id: 'fill', type: 'FILL' },
+          { id: 'sign', type: 'PERSONAL' },
+        ],
+      },
+    ],
+    fields: [
+      { ...place, id: 'f1', y: 0.1, height: 0.14, type: 'SEAL_PERSONAL', owner: 'sign' },
+      { ...place, id: 'f2', y: 0.6, height: 0.04, type: 'TEXT', owner: 'fill', name: '地址' },
+    ],
+  });
+  const contractId = draft.result.id;
+  expect(await staff.post('/contract/send', { contractId })).toMatchObject({ code: 0 });
+  const signer = await product.signIn(chen.contact);
+  const values = { actionId: 'fill', values: { f2: '海棠路一号' }, submit: true };
+  expect(await signer.post('/contract/fill', { contractId, ...values })).toMatchObject({ code: 0 });
+  return { chen, signer, contractId, prepares: { job: 'prepare-signing', data: { contractId } } };
 }
 
 /** A contract sent to one person, who has read it and holds the code: what is left is the call that signs. */
@@ -77,14 +112,14 @@ async function recover(contractId: string): Promise<void> {
   for (const data of [...left, ...left]) await handlersJob('sign-contract', data);
 }
 
-async function expectSignedOnce(contractId: string, signer: string): Promise<void> {
+async function expectSignedOnce(contractId: string, signer: string, revisions = 3): Promise<void> {
   const { result } = await staff.get<Contract>('/contract/detail', { contractId });
   expect(result.status).toBe('COMPLETE');
   const events = result.timeline.map((entry) => entry.event);
   expect(events.filter((event) => event === 'CONTRACT_SIGN')).toHaveLength(1);
   expect(events.filter((event) => event === 'CONTRACT_COMPLETE')).toHaveLength(1);
   const pdf = await staff.download(`/contract/download?contractId=${contractId}`);
-  expect(openPdf(pdf).revisions).toHaveLength(3);
+  expect(openPdf(pdf).revisions).toHaveLength(revisions);
   if (hasTool('pdfsig')) expect(judgeWithPdfsig(pdf).map((verdict) => verdict.isValid)).toEqual([true, true]);
   expect(await lettersTo(signer, 'contract-completed'), 'messages to the signer').toBe(1);
 }
@@ -167,6 +202,33 @@ describe('a process that is killed', () => {
     expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
     await expectSignedOnce(contractId, chen.contact);
   });
+
+  for (const step of ['launch-made', 'launch-written', 'the authority thinks']) {
+    it(`at "${step}", making the files after filling, loses nothing of what was filled in, and another makes them once`, async () => {
+      const { chen, signer, contractId, prepares } = await filledIn();
+      const killed = die(step, prepares, (child) => {
+        if (step === 'the authority thinks') authority.onAsked = () => child.kill('SIGKILL');
+      });
+      expect(await killed).toBe('SIGKILL');
+      authority.onAsked = () => undefined;
+      const see = async () => (await signer.get<Contract>('/contract/detail', { contractId })).result;
+      expect(await see()).toMatchObject({ status: 'FILLING', abilities: { sign: 'PREPARING' } });
+      expect(openPdf(await file(contractId)).revisions).toHaveLength(1);
+      expect(await lettersTo(chen.contact, 'contract-to-sign')).toBe(0);
+
+      await product.deliver();
+      await Promise.all([handlersJob(prepares.job, prepares.data), handlersJob(prepares.job, prepares.data)]);
+      const { status, timeline, fields } = await see();
+      expect(status).toBe('SIGNING');
+      expect(fields.find(({ id }) => id === 'f2')).toMatchObject({ value: '海棠路一号' });
+      expect(timeline.filter(({ event }) => event === 'CONTRACT_FILLED')).toHaveLength(1);
+      expect(await lettersTo(chen.contact, 'contract-to-sign')).toBe(1);
+      const made = openPdf(await file(contractId)).revisions;
+      expect(made, 'what was filled in, and the certification').toHaveLength(3);
+      expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
+      await expectSignedOnce(contractId, chen.contact, 4);
+    });
+  }
 
   it('while it archives a file leaves the file as it was, and another archives it once', async () => {
     const { chen, contractId, signer } = await drafted();
