@@ -113,7 +113,7 @@ export const ERRORS = {
     code: 1002015,
     status: 400,
     zh: '邮箱账号不支持语音验证码',
-    en: 'A voice code cannot be sent to an e-mail account',
+    en: 'A voice code cannot be sent to an email account',
   },
   PASSWORD_FIRST: {
     code: 1002016,
@@ -314,13 +314,13 @@ export const ERRORS = {
     code: 1002060,
     status: 200,
     zh: '没有企业使用此登录名或邮箱域名，请向企业管理员确认',
-    en: 'No company signs in with this name or e-mail domain. Ask your administrator',
+    en: 'No company signs in with this name or email domain. Ask your administrator',
   },
   COMPANY_SIGN_IN_NAME_TAKEN: {
     code: 1002061,
     status: 409,
     zh: '此登录名或邮箱域名已被其他企业使用，请换一个',
-    en: 'Another company uses this name or e-mail domain. Choose another',
+    en: 'Another company uses this name or email domain. Choose another',
   },
   COMPANY_SIGN_IN_ADDRESS: {
     code: 1002062,

@@ -1,6 +1,7 @@
 import './code.css';
 import './captcha.css';
 import { useState } from 'react';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -34,21 +35,26 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
     if (puzzle.state === 'passed' && puzzle.challenge) onEnd({ challenge: puzzle.challenge });
     else setFault(true);
   };
+  const other = (
+    <button type="button" className="login-link" onClick={onOther}>
+      {t('puzzle.other')}
+    </button>
+  );
   return (
     <Frame onClose={() => onEnd(null)} onNext={next}>
       {puzzle.outside ? (
-        <VendorPuzzle start={puzzle.outside} onSolved={puzzle.prove} onOffline={onOther} />
+        <>
+          <VendorPuzzle start={puzzle.outside} onSolved={puzzle.prove} onOffline={onOther} />
+          {other}
+        </>
       ) : (
-        <PuzzleSlider puzzle={puzzle} />
+        <PuzzleSlider puzzle={puzzle} other={other} />
       )}
       {fault && puzzle.state !== 'passed' && (
         <p className="captcha-fault" role="alert">
           {t('puzzle.missing')}
         </p>
       )}
-      <button type="button" className="login-link" onClick={onOther}>
-        {t('puzzle.other')}
-      </button>
     </Frame>
   );
 }
@@ -56,15 +62,15 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
 function PictureCheck({ onEnd }: HumanCheckProps) {
   const { t } = useTranslation('identity');
   const captcha = useCaptcha(true);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const next = () => {
-    if (captcha.text === '') setFault(t('captcha.empty'));
-    else if (captcha.missing) setFault(t('captcha.missing'));
+    if (captcha.text === '') setFault('captcha.empty');
+    else if (captcha.missing) setFault('captcha.missing');
     else onEnd(captcha.answer);
   };
   return (
     <Frame onClose={() => onEnd(null)} onNext={next}>
-      <CaptchaField captcha={captcha} error={fault} />
+      <CaptchaField captcha={captcha} error={sayFault(t, fault) ?? null} />
     </Frame>
   );
 }

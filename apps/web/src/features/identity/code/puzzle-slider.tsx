@@ -1,5 +1,12 @@
 import { PUZZLE_SIZE } from '@cinnabar/protocol/limits';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -11,13 +18,19 @@ const FARTHEST = PUZZLE_SIZE.width - PUZZLE_SIZE.piece;
 /** Pixels that an arrow key moves; with Shift one, to end exactly. */
 const STRIDE = 6;
 
-/** The piece follows the knob: drawn by hand or finger, or moved by arrow keys and let go with Enter. */
-export function PuzzleSlider({ puzzle }: { puzzle: Puzzle }) {
-  // Another puzzle begins at the left again.
-  return <Slider key={puzzle.challenge} puzzle={puzzle} />;
+interface PuzzleSliderProps {
+  puzzle: Puzzle;
+  /** The way for whoever cannot see it. */
+  other: ReactNode;
 }
 
-function Slider({ puzzle }: { puzzle: Puzzle }) {
+/** The piece follows the knob: drawn by hand or finger, or moved by arrow keys and let go with Enter. */
+export function PuzzleSlider(props: PuzzleSliderProps) {
+  // Another puzzle begins at the left again.
+  return <Slider key={props.puzzle.challenge} {...props} />;
+}
+
+function Slider({ puzzle, other }: PuzzleSliderProps) {
   const { t } = useTranslation('identity');
   const { picture, state } = puzzle;
   const [x, setX] = useState(0);
@@ -94,10 +107,11 @@ function Slider({ puzzle }: { puzzle: Puzzle }) {
           <Icon name={state === 'passed' ? 'check' : 'arrow'} />
         </div>
       </div>
+      <p className="puzzle-note" role="status">
+        {puzzle.note}
+      </p>
       <div className="puzzle-foot">
-        <p className="puzzle-note" role="status">
-          {puzzle.note}
-        </p>
+        {other}
         <IconButton icon="refresh" size="small" label={t('puzzle.refresh')} onClick={puzzle.refresh} />
       </div>
     </div>
