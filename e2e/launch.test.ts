@@ -90,7 +90,13 @@ it('everything that can be asked of parties and said about a contract is set, ke
     .toBe('许清和');
   await typed.getByRole('button', { name: say('contracts-launch:parties.more', { name: OUTSIDE }) }).click();
   await page.getByRole('menuitem', { name: say('contracts-launch:parties.remove') }).click();
-  await launch.addPerson('陈书远', newMobile());
+  await launch.addPerson('陈书远', '');
+  // An e-mail address typed where a phone number is expected is taken for what it is, from its first letter on.
+  const contact = launch
+    .party('陈书远')
+    .getByRole('combobox', { name: say('contracts-launch:parties.contact') });
+  await contact.pressSequentially('chen@example.com');
+  expect(await contact.inputValue()).toBe('chen@example.com');
 
   // Internal steps of one's own company.
   const own = launch.party(OWN);

@@ -22,6 +22,9 @@ export interface ContactInputProps {
   suffix?: ReactNode;
 }
 
+const PHONE = { type: 'tel', inputMode: 'tel' } as const;
+const EMAIL = { type: 'email', inputMode: 'email' } as const;
+
 /** A receiver's phone number with country code, or e-mail address (product-spec §2, "Contact input widget"). */
 export function ContactInput({
   value,
@@ -41,51 +44,43 @@ export function ContactInput({
     setChosen(mode === 'phone' ? 'email' : 'phone');
     onChange('');
   };
+  const retype = (typed: string) => {
+    if (mode === 'phone' && !(allowEmail && contactMode(typed) === 'email'))
+      return onChange(retypePhone(code, typed));
+    setChosen('email');
+    onChange(typed);
+  };
   return (
     <span className={classNames('input', 'contact-input', size === 'large' && 'input-large')}>
-      {mode === 'phone' ? (
-        <>
-          <span className="contact-input-code">
-            <span aria-hidden="true">+{code}</span>
-            {/* The list names the places; the box shows the code alone. */}
-            <select
-              aria-label={t('contact.code')}
-              value={code}
-              onChange={(event) => onChange(joinPhone(event.target.value as AreaCode, number))}
-            >
-              {AREA_CODES.map((area) => (
-                <option key={area} value={area}>
-                  {t(`contact.area.${area}`)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={12} />
-          </span>
-          <input
-            {...wiring}
-            className="input-control"
-            type="tel"
-            inputMode="tel"
-            autoComplete={whose === 'own' ? 'tel-national' : 'off'}
-            placeholder={t(`contact.${whose}.phone`)}
-            value={number}
-            onChange={(event) => onChange(retypePhone(code, event.target.value))}
-            onBlur={onBlur}
-          />
-        </>
-      ) : (
-        <input
-          {...wiring}
-          className="input-control"
-          type="email"
-          inputMode="email"
-          autoComplete={whose === 'own' ? 'email' : 'off'}
-          placeholder={t(`contact.${whose}.email`)}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
+      {mode === 'phone' && (
+        <span className="contact-input-code">
+          <span aria-hidden="true">+{code}</span>
+          {/* The list names the places; the box shows the code alone. */}
+          <select
+            aria-label={t('contact.code')}
+            value={code}
+            onChange={(event) => onChange(joinPhone(event.target.value as AreaCode, number))}
+          >
+            {AREA_CODES.map((area) => (
+              <option key={area} value={area}>
+                {t(`contact.area.${area}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={12} />
+        </span>
       )}
+      {/* One element for both, so that it keeps the focus when what is typed turns out to be an e-mail address. */}
+      <input
+        {...wiring}
+        className="input-control"
+        {...(mode === 'phone' ? PHONE : EMAIL)}
+        autoComplete={whose === 'own' ? (mode === 'phone' ? 'tel-national' : 'email') : 'off'}
+        placeholder={t(`contact.${whose}.${mode}`)}
+        value={mode === 'phone' ? number : value}
+        onChange={(event) => retype(event.target.value)}
+        onBlur={onBlur}
+      />
       {allowEmail && (
         <button
           type="button"

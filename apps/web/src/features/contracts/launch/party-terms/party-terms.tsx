@@ -38,7 +38,7 @@ export function PartyTerms({ party, name, ofOwnGroup, missing, checked, onChange
         <Icon name="rightc" size={14} />
         <span className="party-terms-title">{t('terms.title')}</span>
         {set.length > 0 ? (
-          <span className="party-terms-set">{set.join(' · ')}</span>
+          <span className="party-terms-set">{set.join('\u00a0· ')}</span>
         ) : (
           <span className="party-terms-hint">{t(`terms.hint.${isPerson ? 'person' : 'company'}`)}</span>
         )}
