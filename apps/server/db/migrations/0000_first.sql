@@ -273,6 +273,7 @@ CREATE TABLE "contract_handover" (
 	"user_id" uuid NOT NULL,
 	"user_name" text NOT NULL,
 	"tenant_id" uuid,
+	"signatory_id" text,
 	"token_hash" text NOT NULL,
 	"session_id" uuid NOT NULL,
 	"visit_id" uuid,
@@ -280,6 +281,8 @@ CREATE TABLE "contract_handover" (
 	"expire_time" timestamp with time zone NOT NULL,
 	"open_time" timestamp with time zone,
 	"done_time" timestamp with time zone,
+	"revoke_time" timestamp with time zone,
+	"return_path" text,
 	CONSTRAINT "contract_handover_contract_id_id_pk" PRIMARY KEY("contract_id","id"),
 	CONSTRAINT "contract_handover_tokenHash_unique" UNIQUE("token_hash")
 );

@@ -51,6 +51,8 @@ export const signatorySchema = z.object({
       file: z.object({ id: z.string(), name: z.string(), size: z.number().int() }).nullable(),
     }),
   ),
+  /** Whether the viewer may make a link by which this party signs. */
+  signLink: z.boolean(),
   actions: z.array(actionSchema),
 });
 export type Signatory = z.infer<typeof signatorySchema>;
@@ -128,10 +130,10 @@ export type ContractRow = z.infer<typeof contractRowSchema>;
 /** Contract of calls.md §1, whole. */
 export const contractSchema = z.object({
   ...contractHead,
-  version: z.number().int(),
-  description: z.string().nullable(),
   /** Drafts: the number that the rule of its business type gave, whatever was typed over it since; null until it was asked. */
   ruleSn: z.string().nullable(),
+  version: z.number().int(),
+  description: z.string().nullable(),
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
   endTime: z.string().nullable(),

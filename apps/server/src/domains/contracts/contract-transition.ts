@@ -17,6 +17,7 @@ import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
 import { endHandovers } from './handover/end-handovers.ts';
+import { revokeStrayLinks } from './handover/revoke-stray-links.ts';
 import { replaceInbox } from './inbox-store.ts';
 import { refuseScan } from './judge-scan.ts';
 import { hasItsFields } from './launching/step-fields.ts';
@@ -63,6 +64,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
       await deleteContract(tx, request.contractId);
       return state;
     }
+    await revokeStrayLinks(deps, tx, before, state, by);
     // Parts that are written anew are not also updated one by one.
     await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);

@@ -23,6 +23,8 @@ export interface ContractsDeps {
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
+  /** Tokens of links are signed under a key made from it. */
+  masterKey: Uint8Array;
   audit: Audit;
   notifications: Notifications;
   license: License;

@@ -17,6 +17,7 @@ import {
   type SignatoryRecord,
 } from './contract-state.ts';
 import { abilitiesOf, type DownloadVerdict, sharesWith } from './contracts-policy.ts';
+import { mayGiveLink } from './handover/sign-link-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
@@ -70,8 +71,8 @@ export function presentContract(
   return {
     ...presentHead(state),
     signCode: signCodeOf(viewer, state),
-    version: state.contract.version,
     ruleSn: editable ? state.contract.ruleSn : null,
+    version: state.contract.version,
     description: state.contract.description || null,
     categoryId: state.contract.categoryId,
     categoryName: state.contract.categoryName,
@@ -126,6 +127,7 @@ function presentSignatory(
     intentMethods: party.intentMethods,
     realName: party.realName,
     uploads: isShared ? party.uploads : party.uploads.map((demand) => ({ ...demand, file: null })),
+    signLink: mayGiveLink(viewer, state, party) === true,
     actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
   };
 }

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import { contract } from './contracts-tables.ts';
 
-/** One contract handed to another device of the same person, for this once. */
+/** One contract handed to one person on another device, for this once. */
 export const contractHandover = pgTable(
   'contract_handover',
   {
@@ -16,9 +16,11 @@ export const contractHandover = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     tenantId: uuid(),
+    /** The party that it is for; null for a code on one's own screen. */
+    signatoryId: text(),
     /** SHA-256 of the token: a copy of this table opens nothing. */
     tokenHash: text().notNull().unique(),
-    /** The session that handed it over; with its end the code ends. */
+    /** The session that handed it over; with its end a code on a screen ends, a link does not. */
     sessionId: uuid().notNull(),
     /** The session that it became on the other device; null while unopened, or when that device was signed in anyhow. */
     visitId: uuid(),
@@ -26,6 +28,10 @@ export const contractHandover = pgTable(
     expireTime: time().notNull(),
     openTime: time(),
     doneTime: time(),
+    /** A link that was withdrawn, or whose receiver has changed, or whose contract has ended. */
+    revokeTime: time(),
+    /** A page of ours that a link leads back to. */
+    returnPath: text(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.id] }), index().on(table.expireTime)],
 );

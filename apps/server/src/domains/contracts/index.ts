@@ -29,6 +29,7 @@ import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { handingRoutes } from './handing/handing-routes.ts';
 import { handoverRoutes } from './handover/handover-routes.ts';
 import { deleteHandoversBefore } from './handover/handover-store.ts';
+import { signLinkRoutes } from './handover/sign-link-routes.ts';
 import { hearerKeysOf, ownersOf } from './inbox-owners.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
@@ -61,6 +62,7 @@ export function createContracts(deps: ContractsDeps) {
       evidenceRoutes(app, deps);
       handingRoutes(app, deps);
       handoverRoutes(app, deps);
+      signLinkRoutes(app, deps);
       addressBookRoutes(app, deps);
     },
     readPass: readPassOf,

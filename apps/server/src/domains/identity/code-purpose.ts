@@ -1,6 +1,7 @@
 /**
  * What a one-time code is good for. PROOF: showing anew that it is the person. CONTACT: that a new contact is theirs; CONTACT_OLD: the old one; REAL_NAME: that a
- * phone whose holder is compared with a name is in their hands. HANDOVER: that the person who is to sign holds the sender's device.
+ * phone whose holder is compared with a name is in their hands. HANDOVER: that the person who is to sign holds the sender's device. SIGN_LINK: that
+ * whoever opens a link for signing is its receiver.
  */
 export type CodePurpose =
   | 'LOGIN'
@@ -11,7 +12,8 @@ export type CodePurpose =
   | 'CONTACT_OLD'
   | 'PROOF'
   | 'REAL_NAME'
-  | 'HANDOVER';
+  | 'HANDOVER'
+  | 'SIGN_LINK';
 
 /** The message that carries a code of each purpose. */
 export const CODE_TEMPLATES = {
@@ -24,4 +26,5 @@ export const CODE_TEMPLATES = {
   PROOF: 'proof-code',
   REAL_NAME: 'real-name-code',
   HANDOVER: 'handover-code',
+  SIGN_LINK: 'sign-link-code',
 } as const satisfies Record<CodePurpose, string>;

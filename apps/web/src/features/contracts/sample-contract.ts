@@ -45,6 +45,7 @@ export function sampleParty(part: Partial<Signatory> = {}): Signatory {
     contact: '137****0001',
     step: 1,
     sweepCode: false,
+    signLink: false,
     ...PLAIN_PARTY,
     uploads: [],
     status: 'SIGNING',

@@ -32,6 +32,7 @@ function archiveAfter(minutes: number, change: Partial<ContractsDeps> = {}): Pro
     jobs,
     config,
     clock,
+    masterKey: new Uint8Array(32),
     log: pino({ level: 'silent' }),
     ...change,
   });

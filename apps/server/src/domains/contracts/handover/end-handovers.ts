@@ -4,7 +4,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { markDone } from './handover-store.ts';
 
 /** What somebody is handed a contract for. */
-const PURPOSES: readonly ContractAction[] = ['sign', 'approve', 'reject', 'keep'];
+const PURPOSES: readonly ContractAction[] = ['fill', 'sign', 'approve', 'reject', 'keep'];
 
 /** With what it was handed over for, a handed-over contract is done: the desk learns of it, and the other device only reads. */
 export async function endHandovers(

@@ -23,21 +23,26 @@ export async function handToDevice(
   if (currentActions(viewer, state).length === 0) throw new AppError('NOT_YOUR_TURN');
   await countAttempt(deps.database, { key: `handovers:${actor.userId}`, max: 20, windowSeconds: 600 });
   const now = deps.clock.now();
-  const token = newHandoverToken();
+  const expireTime = new Date(now.getTime() + SCAN_VALID_MS);
+  const id = newId(now.getTime());
+  const token = newHandoverToken(deps.masterKey, { kind: 'DEVICE', id, expireTime });
   const record: HandoverRecord = {
     contractId: state.contract.id,
-    id: newId(),
+    id,
     kind: 'DEVICE',
     userId: actor.userId,
     userName: actor.name,
     tenantId: actor.tenantId,
+    signatoryId: null,
     tokenHash: hashHandoverToken(token),
     sessionId: actor.sessionId,
     visitId: null,
     createTime: now,
-    expireTime: new Date(now.getTime() + SCAN_VALID_MS),
+    expireTime,
     openTime: null,
     doneTime: null,
+    revokeTime: null,
+    returnPath: null,
   };
   await deps.database.transaction(async (tx) => {
     await deleteUnopened(tx, record.contractId, actor.sessionId);

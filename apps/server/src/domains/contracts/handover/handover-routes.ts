@@ -2,6 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import {
   handoverFormSchema,
   handoverLookSchema,
+  handoverOpenSchema,
   handoverQuerySchema,
   handoverSchema,
   handoverTokenSchema,
@@ -26,6 +27,7 @@ import { findOwnHandover } from './handover-store.ts';
 import { lookAtHandover } from './look-at-handover.ts';
 import { openHandover } from './open-handover.ts';
 import { openInPerson } from './open-in-person.ts';
+import { sendReceiverCode } from './prove-receiver.ts';
 import { sendInPersonCode } from './send-in-person-code.ts';
 
 /** A contract goes on another device: the desk's calls need its session, the other device's only the token of the link. */
@@ -53,31 +55,43 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
     },
   );
 
+  // An office shares one address.
   const countVisitor = ({ origin }: FastifyRequest) =>
-    countAttempt(deps.database, { key: `handover:${origin.address}`, max: 60, windowSeconds: 60 });
+    countAttempt(deps.database, { key: `handover:${origin.address}`, max: 120, windowSeconds: 60 });
 
   app.post(
     '/contract/handover/look',
     { schema: { body: handoverTokenSchema, response: { 200: answerSchema(handoverLookSchema) } } },
     async (request) => {
       await countVisitor(request);
-      return ok(await lookAtHandover(deps, request.body.token));
+      return ok(await lookAtHandover(deps, request.body.token, findActor(request)));
+    },
+  );
+
+  app.post(
+    '/contract/handover/pin',
+    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(pinResultSchema) } } },
+    async (request) => {
+      await countVisitor(request);
+      const { token } = request.body;
+      return ok(await sendReceiverCode(deps, { token, actor: findActor(request), origin: request.origin }));
     },
   );
 
   app.post(
     '/contract/handover/open',
-    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
+    { schema: { body: handoverOpenSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
     async (request, reply) => {
       await countVisitor(request);
-      const { contractId, visitToken } = await openHandover(deps, {
+      const { contractId, returnUrl, visitToken } = await openHandover(deps, {
         token: request.body.token,
+        pin: request.body.pin,
         actor: findActor(request),
         previousToken: readSessionToken(request)?.token,
         origin: request.origin,
       });
       if (visitToken) deps.identity.leadVisitor(reply, visitToken);
-      return ok({ contractId });
+      return ok({ contractId, returnUrl });
     },
   );
 
@@ -94,7 +108,7 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
       const previousToken = readSessionToken(request)?.token;
       const form = { ...request.body, previousToken };
       deps.identity.leadVisitor(reply, await openInPerson(deps, authenticate(request), form));
-      return ok({ contractId: form.contractId });
+      return ok({ contractId: form.contractId, returnUrl: null });
     },
   );
 }

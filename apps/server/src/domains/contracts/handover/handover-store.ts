@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import { contractHandover } from '../handover-tables.ts';
@@ -54,6 +54,29 @@ async function tellDesks(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[
   for (const { id, sessionId } of rows) await announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
 }
 
+/** Closes the links that nobody has opened yet, of one party or of the whole contract. */
+export async function markRevoked(
+  tx: Tx,
+  { contractId, signatoryId }: { contractId: string; signatoryId?: string },
+  revokeTime: Date,
+): Promise<Pick<HandoverRecord, 'contractId' | 'id' | 'signatoryId'>[]> {
+  const { id, openTime, kind, revokeTime: revoked, signatoryId: party } = contractHandover;
+  return tx
+    .update(contractHandover)
+    .set({ revokeTime })
+    .where(
+      and(
+        eq(contractHandover.contractId, contractId),
+        eq(kind, 'LINK'),
+        isNull(openTime),
+        isNull(revoked),
+        gt(contractHandover.expireTime, revokeTime),
+        signatoryId === undefined ? undefined : eq(party, signatoryId),
+      ),
+    )
+    .returning({ contractId: contractHandover.contractId, id, signatoryId: party });
+}
+
 /** A new code takes the place of the one that this session showed before. */
 export async function deleteUnopened(tx: Tx, contractId: string, sessionId: string): Promise<void> {
   await tx
@@ -62,6 +85,7 @@ export async function deleteUnopened(tx: Tx, contractId: string, sessionId: stri
       and(
         eq(contractHandover.contractId, contractId),
         eq(contractHandover.sessionId, sessionId),
+        eq(contractHandover.kind, 'DEVICE'),
         isNull(contractHandover.openTime),
       ),
     );

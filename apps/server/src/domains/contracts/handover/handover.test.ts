@@ -40,7 +40,7 @@ async function tokenIn({ qr }: MadeHandover): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)!.data;
-  expect(read).toMatch(/^http:\/\/localhost:3000\/weaversign#[\w-]{43}$/);
+  expect(read).toMatch(/^http:\/\/localhost:3000\/weaversign#[\w-]{74}$/);
   return read.split('#')[1]!;
 }
 
@@ -85,7 +85,7 @@ describe('a contract handed to a phone', () => {
 
     const { set, answer } = await open(token);
     const visit = product.caller(set!.value, chen.id);
-    expect(answer.json().result).toEqual({ contractId: contract.id });
+    expect(answer.json().result).toEqual({ contractId: contract.id, returnUrl: null });
     expect(answer.body, 'the session stands in the cookie alone').not.toContain(set!.value);
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(set).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 900 });

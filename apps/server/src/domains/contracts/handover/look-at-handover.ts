@@ -1,21 +1,71 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
-import { maskName } from '@cinnabar/protocol/identity/account-rules';
+import { maskContact, maskName } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { contactOf } from './find-link-receiver.ts';
 import { statusOf } from './handover-status.ts';
-import { findHandoverByToken } from './handover-store.ts';
-import { hashHandoverToken } from './handover-token.ts';
+import { findHandoverByToken, type HandoverRecord } from './handover-store.ts';
+import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
+import { judgeSignLink, whoseTurn } from './judge-sign-link.ts';
+import { needsCode } from './prove-receiver.ts';
 
-/** What a link is good for, without using it up: programs that look at links before people do must not spend them. Throws NOT_FOUND. */
-export async function lookAtHandover(deps: ContractsDeps, token: string): Promise<HandoverLook> {
+/**
+ * What a link is good for, without using it up: programs that look at links before people do must not spend them. Throws NOT_FOUND.
+ * @param actor whom the browser is signed in as already
+ */
+export async function lookAtHandover(
+  deps: ContractsDeps,
+  token: string,
+  actor: Actor | null,
+): Promise<HandoverLook> {
+  const said = readHandoverToken(deps.masterKey, token);
+  if (!said) throw new AppError('NOT_FOUND');
   const handover = await findHandoverByToken(deps.database.db, hashHandoverToken(token));
-  if (!handover) throw new AppError('NOT_FOUND');
-  const { kind, userName, expireTime } = handover;
+  if (!handover) {
+    // Swept away: the token itself tells that its time is over.
+    if (said.expireTime > deps.clock.now()) throw new AppError('NOT_FOUND');
+    const { kind, expireTime } = said;
+    return {
+      kind,
+      status: 'EXPIRED',
+      name: '',
+      expireTime: toChinaTime(expireTime),
+      contractId: null,
+      link: null,
+    };
+  }
+  const { kind, userName, expireTime, contractId } = handover;
+  const status = await statusOf(deps, handover);
   return {
     kind,
-    status: await statusOf(deps, handover),
+    status,
     name: maskName(userName),
     expireTime: toChinaTime(expireTime),
+    contractId: status === 'OPENED' && reads(actor, handover) ? contractId : null,
+    link: kind === 'LINK' ? await describeLink(deps, handover, actor) : null,
+  };
+}
+
+/** The browser that has opened it already goes on where it was. */
+const reads = (actor: Actor | null, { userId, contractId }: HandoverRecord): boolean =>
+  actor?.userId === userId &&
+  (actor.visit === undefined || (actor.visit.contractId === contractId && !actor.visit.done));
+
+async function describeLink(
+  deps: ContractsDeps,
+  handover: HandoverRecord,
+  actor: Actor | null,
+): Promise<HandoverLook['link']> {
+  const { status, aim } = await judgeSignLink(deps, handover);
+  if (!aim) return null;
+  const { contract } = aim.state;
+  return {
+    sender: contract.tenantName || contract.creatorName,
+    subject: contract.subject,
+    contact: maskContact((await contactOf(deps, handover, aim.party)) ?? ''),
+    needsCode: needsCode(actor, handover),
+    turn: status === 'EARLY' ? whoseTurn(aim.state) : [],
   };
 }

@@ -39,21 +39,27 @@ export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPe
       origin: actor.origin,
       previousToken,
     });
+    const id = newId(now.getTime());
     const record: HandoverRecord = {
       contractId,
-      id: newId(now.getTime()),
+      id,
       kind: 'IN_PERSON',
       userId,
       userName,
       tenantId: null,
+      signatoryId: party.id,
       // Opened already: this token is told to nobody.
-      tokenHash: hashHandoverToken(newHandoverToken()),
+      tokenHash: hashHandoverToken(
+        newHandoverToken(deps.masterKey, { kind: 'IN_PERSON', id, expireTime: now }),
+      ),
       sessionId: actor.sessionId,
       visitId: visit.id,
       createTime: now,
       expireTime: now,
       openTime: now,
       doneTime: null,
+      revokeTime: null,
+      returnPath: null,
     };
     await insertHandover(tx, record);
     await deps.audit.record(tx, {

@@ -25,6 +25,7 @@ export const VISIT_CALLS: ReadonlySet<string> = new Set([
   'GET /contract/comments',
   'POST /contract/comment',
   'POST /contract/handover/look',
+  'POST /contract/handover/pin',
   'POST /contract/handover/open',
   'GET /document/:id/image',
   'GET /document/:id/thumbnail',

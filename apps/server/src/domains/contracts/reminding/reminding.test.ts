@@ -29,7 +29,8 @@ function remindAt(time: Date): Promise<number> {
   const config = { publicUrl: 'http://localhost' } as ContractsDeps['config'];
   const clock = { now: () => time };
   const { jobs, domains } = product;
-  return remindContracts({ ...domains, database, jobs, config, clock, log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  return remindContracts({ ...domains, database, jobs, config, clock, log, masterKey: new Uint8Array(32) });
 }
 
 async function sent(reminders: object) {

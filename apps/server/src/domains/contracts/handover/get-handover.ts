@@ -1,0 +1,20 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { statusOf } from './handover-status.ts';
+import { findHandoverByToken, type HandoverRecord } from './handover-store.ts';
+import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
+
+/**
+ * What a token opens now. Its signature is looked at before anything is looked up. Errors: NOT_FOUND, HANDOVER_CLOSED, NOT_YOUR_TURN for
+ * a link that comes too early.
+ */
+export async function getOpenHandover(deps: ContractsDeps, token: string): Promise<HandoverRecord> {
+  const said = readHandoverToken(deps.masterKey, token);
+  const handover = said && (await findHandoverByToken(deps.database.db, hashHandoverToken(token)));
+  if (!said || handover?.id !== said.id || handover.kind !== said.kind) throw new AppError('NOT_FOUND');
+  if (said.expireTime <= deps.clock.now()) throw new AppError('HANDOVER_CLOSED');
+  const status = await statusOf(deps, handover);
+  if (status === 'EARLY') throw new AppError('NOT_YOUR_TURN');
+  if (status !== 'WAITING') throw new AppError('HANDOVER_CLOSED');
+  return handover;
+}
