@@ -14,6 +14,7 @@ import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
+import { listOriginals } from './actions/list-originals.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
@@ -40,6 +41,7 @@ import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
+export type { OriginalFile } from './actions/list-originals.ts';
 export type { RevisionKind } from './documents-tables.ts';
 
 export interface Head {
@@ -106,6 +108,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** Every state that these documents ever had, oldest first. Asks nobody's permission. */
     listRevisions: (documentIds: readonly string[]) => listRevisions(database.db, documentIds),
+
+    /** The pictures and Office files that these were made from, parts of merged ones too. Asks nobody's permission. */
+    listOriginals: (documentIds: readonly string[]) => listOriginals(database.db, documentIds),
 
     /** True when the document ever had these bytes. */
     hasRevision: (documentId: string, sha256: string): Promise<boolean> =>

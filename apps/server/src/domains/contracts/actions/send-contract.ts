@@ -9,6 +9,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { tellCopies } from '../copies/tell-copies.ts';
+import { writeOriginals } from '../evidence/original-files.ts';
 import { mustBeFilled, startFilling } from '../filling/filling-steps.ts';
 import { type LaunchedDocument, launchDocument } from '../launch-document.ts';
 import { addressParty } from '../launching/address-party.ts';
@@ -43,6 +44,7 @@ export async function sendContract(
         draft.contract.documentIds.map((documentId) => launchDocument(deps, draft, documentId)),
       );
   const digests = await digestsOf(deps, draft, launched);
+  const originals = await deps.documents.listOriginals(draft.contract.documentIds);
   deps.checkpoint?.('launch-made');
   return transition(deps, {
     contractId,
@@ -65,6 +67,7 @@ export async function sendContract(
       const attachments = await deps.documents.listAttachments(contractId);
       return {
         documents: digests,
+        ...(originals.length > 0 && { originals: writeOriginals(originals) }),
         ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256).join(' ') }),
       };
     },

@@ -9,6 +9,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { partyName } from '../contract-state.ts';
 import type { Evidence } from './gather-evidence.ts';
+import { readOriginals } from './original-files.ts';
 
 const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 const WORDS = { zh_CN: zhWords, en_US: enWords };
@@ -52,7 +53,7 @@ export function composeReport(
       ...section(paper.contract, contractFacts(evidence, language)),
       ...section(paper.parties, partyTable(evidence, language)),
       ...section(paper.signatures, ...signatureFacts(evidence, language)),
-      ...section(paper.files, fileTable(evidence, language)),
+      ...section(paper.files, fileTable(evidence, language), ...originalFiles(evidence, language)),
       ...section(paper.log, logTable(evidence, language)),
       ...section(paper.chain, chainFacts(evidence, language)),
       ...section(paper.proof, proofFacts(evidence, language)),
@@ -158,6 +159,34 @@ function fileTable({ documents, revisions }: Evidence, language: Language): Repo
         ]),
     ),
   };
+}
+
+/** What the files were before they were PDFs, as it was when the contract was sent. */
+function originalFiles({ documents, records }: Evidence, language: Language): ReportBlock[] {
+  const paper = PAPERS[language];
+  const sent = records.find(({ event }) => event === 'CONTRACT_SEND');
+  const originals = readOriginals(sent?.detail.originals);
+  if (originals.length === 0) return [];
+  return [
+    { kind: 'text', text: paper.originals },
+    {
+      kind: 'table',
+      columns: [
+        { head: paper.file, share: 1.4 },
+        { head: paper.original, share: 1.5 },
+        { head: paper.bytes, share: 0.9 },
+        { head: paper.engine, share: 1.1 },
+        { head: paper.digest, share: 2.4 },
+      ],
+      rows: originals.map(({ documentId, name, size, engine, sha256 }) => [
+        text(documents.find(({ id }) => id === documentId)?.title),
+        name,
+        String(size),
+        text(engine),
+        sha256,
+      ]),
+    },
+  ];
 }
 
 function logTable({ records }: Evidence, language: Language): ReportBlock {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { pageText, verifyPdf } from '@cinnabar/pdf';
+import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -92,4 +96,38 @@ it('is not for strangers, nor of a draft', async () => {
   expect((await ask(stranger)).status).toBe(404);
   const draft = await product.draft(staff, []);
   expect((await ask(staff, 'zh_CN', draft.id)).status).toBe(409);
+});
+
+it('names what a file was made from when it was no PDF, parts of a merged one too, from the record of sending', async () => {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8102e' } })
+    .png()
+    .toBuffer();
+  const scan = (await staff.upload(picture, '营业执照.png')).result;
+  const plain = (await staff.upload(makePdf({ pages: 1 }), '采购合同.pdf')).result;
+  const merged = await staff.post<ContractDocument>('/document/merge', {
+    documents: [plain.id, scan.id],
+    title: '采购合同及附件',
+  });
+  const chen = await product.person('陈书远');
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+  const saved = await staff.put(`/contract/${draft.id}`, {
+    ...draft,
+    documents: [merged.result.id],
+    fields: draft.fields.map(({ value: _, ...field }) => ({ ...field, documentId: merged.result.id })),
+    description: '',
+  });
+  expect(saved).toMatchObject({ code: 0 });
+  expect(await staff.post('/contract/send', { contractId: draft.id })).toMatchObject({ code: 0 });
+
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  const chain = { kind: 'CONTRACT', id: draft.id } as const;
+  const sent = (await product.domains.audit.list(chain)).find(({ event }) => event === 'CONTRACT_SEND')!;
+  expect(JSON.parse(String(sent.detail.originals))).toEqual([
+    { documentId: merged.result.id, name: '营业执照.png', size: picture.length, sha256, engine: 'sharp' },
+  ]);
+  const words = await wordsOf((await ask(staff, 'zh_CN', draft.id)).pdf);
+  for (const part of ['营业执照.png', String(picture.length), 'sharp', sha256]) expect(words).toContain(part);
+  expect(await wordsOf((await ask(staff)).pdf), 'a contract of PDFs says nothing of it').not.toContain(
+    '转换工具',
+  );
 });
