@@ -85,6 +85,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     signatories: [],
     documents: [sampleDocument('d1'), sampleDocument('d2')],
     attachments: [],
+    fieldFiles: [],
     copies: [],
     reminders: { daysBefore: [], everyDays: null },
     minReadSeconds: 0,

@@ -32,14 +32,16 @@ export function LinkPage({ className, children }: { className?: string; children
 interface LinkEndingProps {
   drawing: 'done' | 'torn' | 'locked';
   title: string;
+  /** One way on. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A link that has done its work, or never will: what happened, and what to do. */
-export function LinkEnding({ drawing, title, children }: LinkEndingProps) {
+export function LinkEnding({ drawing, title, action, children }: LinkEndingProps) {
   return (
     <div role="status">
-      <Empty heading="h1" drawing={drawing} title={title}>
+      <Empty heading="h1" drawing={drawing} title={title} action={action}>
         {children}
       </Empty>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { InPersonDialog } from './acts/in-person-dialog.tsx';
+import { SignLinkDialog } from './acts/sign-link-dialog.tsx';
 import { useContractActs } from './use-contract-acts.ts';
 import { waitingParties } from './waiting-parties.ts';
 
@@ -14,12 +15,16 @@ interface PartyActsProps {
 
 const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
 
-/** What the sponsor can do about one party: remind it, let it sign on this device, or mend who receives it while it has done nothing. */
+/**
+ * What the sponsor can do about one party: remind it, give it a link, let it sign on this device, or mend who receives it while it has done
+ * nothing.
+ */
 export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
   const { t } = useTranslation('contracts-acts');
   const { urge } = useContractActs(contract.id);
   const { abilities } = contract;
   const [hosting, setHosting] = useState(false);
+  const [linking, setLinking] = useState(false);
   // With a single party to remind, the page's own button does it.
   const waiting = waitingParties(contract);
   const mayUrge = abilities.urge === true && waiting.length > 1 && waiting.includes(party);
@@ -32,7 +37,7 @@ export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
     party.tenantType === 'PERSONAL' &&
     party.status === 'SIGNING' &&
     !party.sweepCode;
-  if (!mayUrge && !mayCorrect && !mayHost) return null;
+  if (!mayUrge && !mayCorrect && !mayHost && !party.signLink) return null;
   return (
     <span className="party-acts">
       {mayHost && (
@@ -46,6 +51,17 @@ export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
         </Button>
       )}
       {hosting && <InPersonDialog contract={contract} party={party} onClose={() => setHosting(false)} />}
+      {party.signLink && (
+        <Button
+          look="text"
+          size="small"
+          aria-label={t('signLink.label', { party: party.tenantName })}
+          onClick={() => setLinking(true)}
+        >
+          {t('signLink.act')}
+        </Button>
+      )}
+      {linking && <SignLinkDialog contract={contract} party={party} onClose={() => setLinking(false)} />}
       {mayCorrect && (
         <Button
           look="text"

@@ -1,4 +1,4 @@
-import type { IssuedViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
+import './given-link.css';
 import { copyText } from '../../../../lib/copy-text.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -7,14 +7,20 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 
+interface GivenLinkProps {
+  link: { url: string; qr: string; expireTime: string };
+  /** What it is a link for. */
+  label: string;
+}
+
 /** Told once: the server keeps only its digest. */
-export function GivenLink({ link }: { link: IssuedViewToken }) {
+export function GivenLink({ link, label }: GivenLinkProps) {
   const { t } = useTranslation('contracts-detail');
   return (
     <div className="given-link">
-      <img src={link.qr} alt={t('share.qr')} width="148" height="148" />
+      <img src={link.qr} alt={t('share.qr', { link: label })} width="148" height="148" />
       <div className="given-link-words">
-        <Field label={t('share.link')} help={t('share.once', { time: formatDateTime(link.expireTime) })}>
+        <Field label={label} help={t('share.once', { time: formatDateTime(link.expireTime) })}>
           <Input readOnly value={link.url} onFocus={(event) => event.target.select()} />
         </Field>
         <Button

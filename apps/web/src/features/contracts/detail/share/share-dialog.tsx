@@ -38,7 +38,7 @@ function OpenDialog({ contract, onClose }: ShareDialogProps) {
       }
     >
       {issue.data ? (
-        <GivenLink link={issue.data} />
+        <GivenLink link={issue.data} label={t('share.link')} />
       ) : (
         <ShareForm contract={contract} busy={issue.isPending} onSubmit={(form) => issue.mutate(form)} />
       )}

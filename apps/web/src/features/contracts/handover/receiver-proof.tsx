@@ -1,0 +1,112 @@
+import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { CodeInput } from '../../../ui/forms/code-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { CLOSED, type EntranceProps, OTHER_PERSON, useEntering } from './use-entering.ts';
+
+interface ReceiverProofProps extends EntranceProps {
+  link: NonNullable<HandoverLook['link']>;
+  about: ReactNode;
+}
+
+/** The receiver shows by a code to their own contact that it is they; in a browser where they are signed in, by a press. */
+export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProofProps) {
+  const { t } = useTranslation('contracts-handover');
+  const { open } = useEntering({ token, onLook });
+  const [pin, setPin] = useState('');
+  const { left, start } = useCountdown();
+  const send = useMutation({
+    mutationFn: () => api.post<PinResult>('/contract/handover/pin', { token }),
+    meta: { quiet: true },
+    onSuccess: ({ resendIn }) => start(resendIn),
+    onError: (error) => void (hasCode(error, CLOSED) && onLook()),
+  });
+  const leave = useMutation({ mutationFn: () => api.post('/logout'), onSuccess: () => send.mutate() });
+  const { name } = look;
+  const { contact, sender } = link;
+  const tryCode = (code: string) => open.mutate(code, { onError: () => setPin('') });
+
+  if (hasCode(send.error ?? open.error, OTHER_PERSON))
+    return (
+      <>
+        <h1>{t('visit.other')}</h1>
+        <p className="link-page-lead" role="alert">
+          {t('link.otherText', { name })}
+        </p>
+        {about}
+        <Button look="primary" size="large" block busy={leave.isPending} onClick={() => leave.mutate()}>
+          {t('link.leave')}
+        </Button>
+      </>
+    );
+
+  const { needsCode } = link;
+  const sent = needsCode && send.data !== undefined;
+  const fault = open.error ?? send.error;
+  const said = fault instanceof ApiError ? fault.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!needsCode) open.mutate(undefined);
+    else if (!sent) send.mutate();
+    else if (pin.length === 6 && !open.isPending) tryCode(pin);
+  };
+  return (
+    <>
+      <h1>{t('link.title', { sender })}</h1>
+      <p className="link-page-lead">{t('link.lead')}</p>
+      {about}
+      <form className="link-entrance-form" noValidate onSubmit={submit}>
+        {said && !sent && (
+          <Banner tone="bad" live>
+            <p>{said}</p>
+          </Banner>
+        )}
+        {sent && (
+          <Field
+            label={t('link.code')}
+            help={t('link.sentTo', { contact })}
+            error={said ?? undefined}
+            aside={
+              <Button
+                look="text"
+                size="small"
+                busy={send.isPending}
+                disabled={left > 0}
+                onClick={() => send.mutate()}
+              >
+                {left > 0 ? t('link.again', { seconds: left }) : t('link.resend')}
+              </Button>
+            }
+          >
+            <CodeInput
+              autoFocus
+              value={pin}
+              disabled={open.isPending}
+              onChange={setPin}
+              onComplete={tryCode}
+            />
+          </Field>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          block
+          busy={open.isPending || (send.isPending && !sent)}
+          disabled={sent && pin.length < 6}
+        >
+          {needsCode && !sent ? t('link.send', { contact }) : t('link.open')}
+        </Button>
+      </form>
+      <p className="link-page-note">{t('link.scope', { name })}</p>
+    </>
+  );
+}

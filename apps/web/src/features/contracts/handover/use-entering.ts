@@ -1,0 +1,37 @@
+import type { HandoverLook, OpenedHandover } from '@cinnabar/protocol/contracts/handover-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+
+export const CLOSED = 3001090;
+export const OTHER_PERSON = 3001091;
+
+export interface EntranceProps {
+  token: string;
+  look: HandoverLook;
+  /** Asks once more what the link is good for. */
+  onLook: () => void;
+}
+
+/** Uses the link up and goes on to the contract; with the receiver's code, where one is asked for. */
+export function useEntering({ token, onLook }: Pick<EntranceProps, 'token' | 'onLook'>) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  function enter({ contractId, returnUrl }: OpenedHandover): void {
+    // Whoever was known here before is not who reads now.
+    client.clear();
+    const back = returnUrl ? `?service=${encodeURIComponent(returnUrl)}` : '';
+    navigate(`/sign/${contractId}${back}`, { replace: true });
+  }
+
+  const open = useMutation({
+    mutationFn: (pin?: string) =>
+      api.post<OpenedHandover>('/contract/handover/open', { token, ...(pin ? { pin } : {}) }),
+    meta: { quiet: true },
+    onSuccess: enter,
+    onError: (error) => void (hasCode(error, CLOSED) && onLook()),
+  });
+  return { open, enter };
+}
