@@ -42,7 +42,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
     state === 'now' && party.receiveTime && !action.type.startsWith('TERMINATE')
       ? t('progress.received', { time: formatShort(party.receiveTime) })
       : null,
-  ].filter(Boolean);
+  ].filter((part) => part !== null);
   return (
     <div className="action-row" data-state={state}>
       <span className="action-row-mark" aria-hidden="true">
@@ -57,7 +57,17 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
       <span className="action-row-who">
         <Avatar name={name} />
         <span className="clip">
-          {isOwn ? t('progress.you', { name }) : name} {note.length > 0 && <small>{note.join(' · ')}</small>}
+          {isOwn ? t('progress.you', { name }) : name}{' '}
+          {note.length > 0 && (
+            <small>
+              {note.map((part, at) => (
+                <span key={part}>
+                  {at > 0 && '· '}
+                  {part}{' '}
+                </span>
+              ))}
+            </small>
+          )}
         </span>
       </span>
       <span className="action-row-when">

@@ -41,7 +41,7 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
                 </span>
                 <span className="contract-log-event">
                   {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
-                  {entry.detail && <span className="contract-log-detail">“{entry.detail}”</span>}
+                  {entry.detail && <span className="contract-log-detail">{entry.detail}</span>}
                 </span>
                 <span className="contract-log-from">{entry.address}</span>
                 <span className="contract-log-hash mono">

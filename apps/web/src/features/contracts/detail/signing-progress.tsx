@@ -28,26 +28,27 @@ export function SigningProgress(props: SigningProgressProps) {
   const parties = props.contract.signatories;
   const done = parties.filter(({ status }) => status === 'SIGNED').length;
   const { steps } = partySteps(parties, parties.length);
-  const order =
-    parties.length < 2 ? null : t(steps.length === parties.length ? 'progress.ordered' : 'progress.mixed');
+  const order = parties.length < 2 ? null : t(`progress.${orderOf(steps.length, parties.length)}`);
   return (
     <Card
       title={t('progress.title')}
       flush
       extra={
-        <div className="signing-progress-sum">
-          <span className="hide-on-phone">
-            {[t('progress.parties', { count: parties.length }), order].filter(Boolean).join(' · ')} ·
-          </span>
-          <span>{t('progress.done', { count: done })}</span>
-          <Progress
-            tone="ok"
-            value={parties.length === 0 ? 0 : done / parties.length}
-            label={t('progress.done', { count: done })}
-          />
-        </div>
+        parties.length > 0 && (
+          <div className="signing-progress-sum">
+            <span className="hide-on-phone">
+              {[t('progress.parties', { count: parties.length }), order].filter(Boolean).join(' · ')}
+            </span>
+            <i className="hide-on-phone" aria-hidden="true">
+              ·
+            </i>
+            <span>{t('progress.done', { count: done })}</span>
+            <Progress tone="ok" value={done / parties.length} label={t('progress.done', { count: done })} />
+          </div>
+        )
       }
     >
+      {parties.length === 0 && <p className="signing-progress-none">{t('progress.none')}</p>}
       <ol className="signing-progress">
         {steps.flatMap(({ parties: together }) =>
           together.map((party) => <Party key={party.id} {...props} party={party} />),
@@ -55,6 +56,11 @@ export function SigningProgress(props: SigningProgressProps) {
       </ol>
     </Card>
   );
+}
+
+function orderOf(steps: number, parties: number): 'ordered' | 'together' | 'mixed' {
+  if (steps === parties) return 'ordered';
+  return steps === 1 ? 'together' : 'mixed';
 }
 
 function Party({

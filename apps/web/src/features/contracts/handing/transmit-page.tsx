@@ -9,8 +9,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { actWord } from '../detail/act-word.ts';
@@ -19,7 +19,6 @@ import { useOwnTenant } from '../open/use-own-tenant.ts';
 /** `/transmit/:id`: where a message leads whose reader got a step from a colleague: who passed it on, why, and on to it. */
 export function TransmitPage() {
   const { id = '' } = useParams();
-  const { t } = useTranslation('contracts-acts');
   const contract = useQuery(contractQuery(id));
   const handed = useQuery({
     queryKey: ['contract-handed', id],
@@ -29,10 +28,8 @@ export function TransmitPage() {
   const error = contract.error ?? handed.error;
   if (error)
     return (
-      <ErrorState
-        heading="h1"
+      <ContractFailed
         error={error}
-        title={t('contracts-detail:load.title')}
         onRetry={() => void Promise.all([contract.refetch(), handed.refetch()])}
       />
     );

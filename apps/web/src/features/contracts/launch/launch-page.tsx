@@ -1,5 +1,4 @@
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { draftQuery, sendPermissionsQuery } from './draft-calls.ts';
 import { LaunchForm } from './launch-form.tsx';
 
@@ -20,12 +20,17 @@ export function LaunchPage() {
 
 function Permitted() {
   const { t } = useTranslation('contracts-launch');
+  const { id } = useParams();
   const profile = useCurrentUser();
   const companyId = profile.company?.id;
+  const stored = useQuery({ ...draftQuery(id ?? ''), enabled: id !== undefined });
+  const isSwitching = useOwnTenant(stored.data);
   const permissions = useQuery({
     ...sendPermissionsQuery(companyId ?? ''),
     enabled: companyId !== undefined,
   });
+  // Whether one may is asked of the company that the draft belongs to.
+  if (id !== undefined && (!stored.isFetchedAfterMount || isSwitching)) return <PageSkeleton />;
   if (companyId !== undefined && permissions.isPending) return <PageSkeleton />;
   if (permissions.error)
     return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
@@ -46,14 +51,7 @@ function Permitted() {
       </Empty>
     );
   }
-  return <Opened profile={profile} />;
-}
-
-function Opened({ profile }: { profile: CurrentUser }) {
-  const { id } = useParams();
-  const stored = useQuery({ ...draftQuery(id ?? ''), enabled: id !== undefined });
   if (id === undefined) return <LaunchForm contract={null} profile={profile} />;
-  if (!stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;
   const contract = stored.data;
   if (contract.status !== 'DRAFT') return <Navigate replace to={contractPath(contract)} />;

@@ -5,8 +5,8 @@ import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { PreviewDesk } from './preview-desk.tsx';
 
@@ -14,11 +14,14 @@ import { PreviewDesk } from './preview-desk.tsx';
 export function PreviewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const { t } = useTranslation('contracts-detail');
   const { data, error, refetch } = useQuery(contractQuery(id));
   if (data) return <Preview contract={data} documentId={search.get('documentId')} />;
   if (!error) return <PageSkeleton />;
-  return <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={() => void refetch()} />;
+  return (
+    <main className="preview-failed">
+      <ContractFailed error={error} onRetry={() => void refetch()} />
+    </main>
+  );
 }
 
 function Preview({ contract, documentId }: { contract: Contract; documentId: string | null }) {

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { keepSample, session } from './filling-contract.ts';
+import { followInvitation } from './follow-invitation.ts';
+import { openInEveryForm, openInTwoForms } from './in-every-form.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { newMobile, SAMPLE_PAGES } from './sample-contract.ts';
+import { sendContractOf } from './sent-contract.ts';
+import { wordsOf } from './words.ts';
+
+const browser = useBrowser();
+
+/** The sample twice, so that what is found goes on from file to file. */
+async function sendTwoFiles(mobile: string) {
+  const staff = await session(STAFF);
+  const documents = [await keepSample(staff), await keepSample(staff)];
+  const place = { id: 'place', page: SAMPLE_PAGES, x: 0.22, y: 0.42, width: 0.18, height: 0.05 };
+  const field = { ...place, documentId: documents[0], type: 'SEAL_PERSONAL', owner: 'signing-0' };
+  return sendContractOf([{ name: '顾清越', mobile }], { documents, fields: [field] });
+}
+
+const findIn = ({ page, say }: Visitor) => {
+  const bar = page.getByRole('search', { name: say('documents:search.title') });
+  return {
+    bar,
+    word: bar.getByRole('textbox'),
+    chosen: page.locator('.search-mark[data-chosen]'),
+    said: bar.getByRole('status'),
+    count: (at: number, all: number) => bar.getByText(`${at} / ${all}`, { exact: true }).waitFor(),
+    button: page.getByRole('button', { name: say('documents:search.open') }),
+  };
+};
+
+it('words are found over all pages of all files, marked where they stand, across the end of a line too', async () => {
+  const { id } = await sendTwoFiles(newMobile());
+  const staff = await browser.visit();
+  await logInByPassword(staff, STAFF);
+  await openInTwoForms(staff, `/preview/${id}`, 'find-nothing', async (form) => {
+    const find = findIn(form);
+    await find.button.click();
+    await find.word.fill('仲裁员');
+    await find.said.getByText(form.say('documents:search.none', { word: '仲裁员' })).waitFor();
+  });
+  await openInEveryForm(staff, `/preview/${id}`, 'find', async (form) => {
+    const find = findIn(form);
+    await form.page.locator('.page-image.is-shown').first().waitFor();
+    await form.page.keyboard.press('Control+f');
+    await find.word.fill('服务期限');
+    await find.chosen.first().waitFor();
+    await find.bar.getByRole('progressbar').waitFor({ state: 'detached' });
+  });
+
+  // In English on a desk now. Both lines of a broken word are one hit in each file.
+  const find = findIn({ ...staff, say: wordsOf('en_US') });
+  await find.word.fill('有关法律法规');
+  await find.count(1, 2);
+  await expect.poll(() => find.chosen.count()).toBe(2);
+  await find.word.press('Enter');
+  await find.count(2, 2);
+  await expect.poll(() => find.chosen.count()).toBe(2);
+  await find.word.press('Enter');
+  await find.count(1, 2);
+  await find.word.press('Shift+Enter');
+  await find.count(2, 2);
+  const [mark, pages] = [
+    await find.chosen.first().boundingBox(),
+    await staff.page.locator('.document-pages').boundingBox(),
+  ];
+  expect(mark!.y).toBeGreaterThan(pages!.y);
+  expect(mark!.y).toBeLessThan(pages!.y + pages!.height);
+
+  await staff.page.keyboard.press('Escape');
+  await find.bar.waitFor({ state: 'detached' });
+  expect(await staff.page.locator('.search-mark').count()).toBe(0);
+  expect(await find.button.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it('a signer finds words on the phone, under the places that wait for a signature', async () => {
+  const mobile = newMobile();
+  const { subject } = await sendTwoFiles(mobile);
+  const signer = await browser.visit({ viewport: PHONE });
+  await followInvitation(signer, mobile, subject);
+  const find = findIn(signer);
+  await find.button.click();
+  await find.word.fill('签署');
+  await find.chosen.first().waitFor();
+  await find.bar.getByRole('button', { name: signer.say('documents:search.next') }).click();
+  await find.bar.getByText(/^2 \/ \d+$/).waitFor();
+  await find.bar.getByRole('button', { name: signer.say('documents:search.close') }).click();
+  await find.bar.waitFor({ state: 'detached' });
+});
