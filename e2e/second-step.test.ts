@@ -1,12 +1,13 @@
 import { TOTP } from 'otpauth';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { openSection, press, sees } from './pages/account-page.ts';
 import { DEMO_PASSWORD, forgetSession, logInByPassword } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
@@ -17,13 +18,10 @@ const BOTH = [
   ['en_US', PHONE, '2'],
 ] as const;
 const PERIOD_MS = 30_000;
+/** Later than the answer about the other way. */
+const LATE_MS = 3000;
 
 const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).generate({ timestamp });
-
-async function look(visitor: Visitor, name: string): Promise<void> {
-  await takePicture(visitor, name);
-  await expectAccessible(visitor);
-}
 
 /** The password, after which a second step is asked for. */
 async function takeFirstStep(visitor: Visitor, mobile: string): Promise<void> {
@@ -43,7 +41,15 @@ async function signBy(
   const signing = signPage(visitor);
   await signing.goToNextPlace();
   await signing.typeSignature('叶青禾');
-  await signing.confirmBy(method, code, () => look(visitor, `sign-by-${method.toLowerCase()}`));
+  // The code that is sent first is slow; another way is chosen while it is on its way.
+  await visitor.page.route('**/api/contract/intent?*', answerLate, { times: 1 });
+  await signing.confirmBy(method, code, () => seeInBothSizes(visitor, `sign-by-${method.toLowerCase()}`));
+}
+
+async function answerLate(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  await route.fulfill({ response });
 }
 
 const isIn = ({ page }: Visitor) => page.waitForURL((url) => url.pathname === '/usercenter/factors');
@@ -56,10 +62,10 @@ it.each(BOTH)(
     const { page, say } = visitor;
     await logInByPassword(visitor, mobile);
     await openSection(visitor, 'factors');
-    await look(visitor, 'factors-none');
+    await seeInBothSizes(visitor, 'factors-none');
     await press(visitor, 'identity-account:otp.add');
     await page.getByRole('img', { name: say('identity-account:otp.qr') }).waitFor();
-    await look(visitor, 'otp-bind');
+    await seeInBothSizes(visitor, 'otp-bind');
     const secret = (await page.locator('.otp-key code').innerText()).replaceAll(' ', '');
     const code = page.getByLabel(say('identity-account:otp.stepCode'));
     await code.fill('000000');
@@ -76,14 +82,14 @@ it.each(BOTH)(
     await press(visitor, 'system:action.download');
     expect((await downloaded).suggestedFilename()).toBe(say('identity-account:recovery.file'));
     await page.getByLabel(say('identity-account:recovery.kept')).check();
-    await look(visitor, 'recovery-codes');
+    await seeInBothSizes(visitor, 'recovery-codes');
     await press(visitor, 'identity-account:recovery.done');
     await sees(visitor, 'identity-account:otp.added');
     await takePicture(visitor, 'factors');
 
     await forgetSession(visitor);
     await takeFirstStep(visitor, mobile);
-    await look(visitor, 'second-otp');
+    await seeInBothSizes(visitor, 'second-otp');
     const atLogin = page.getByLabel(say('identity:second.otp'));
     await atLogin.fill('000000');
     await page.getByRole('alert').waitFor();
@@ -98,7 +104,7 @@ it.each(BOTH)(
       await takeFirstStep(visitor, mobile);
       await press(visitor, 'identity:second.use.RECOVERY');
       await page.getByLabel(say('identity:second.recovery')).fill(used);
-      if (attempt === 0) await look(visitor, 'second-recovery');
+      if (attempt === 0) await seeInBothSizes(visitor, 'second-recovery');
       await press(visitor, 'identity:login.submit');
       if (attempt === 1) await page.getByRole('alert').waitFor();
       else await isIn(visitor);
@@ -106,7 +112,7 @@ it.each(BOTH)(
     await sees(visitor, 'identity-account:recovery.left', { count: 8 });
 
     await press(visitor, 'identity-account:otp.remove');
-    await look(visitor, 'otp-remove');
+    await seeInBothSizes(visitor, 'otp-remove');
     await press(visitor, 'identity-account:otp.remove');
     await sees(visitor, 'identity-account:otp.removed');
     await forgetSession(visitor);
@@ -136,12 +142,12 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
   await press(visitor, 'identity-account:passkeys.add');
   const name = language === 'zh_CN' ? '办公室电脑' : 'Office computer';
   await page.getByLabel(say('identity-account:passkeys.name')).fill(name);
-  await look(visitor, 'passkey-add');
+  await seeInBothSizes(visitor, 'passkey-add');
   await press(visitor, 'system:action.next');
   await page.getByLabel(say('identity-account:recovery.kept')).check();
   await press(visitor, 'identity-account:recovery.done');
   await sees(visitor, 'identity-account:passkeys.added', { name });
-  await look(visitor, 'passkeys');
+  await seeInBothSizes(visitor, 'passkeys');
   // The device says that it is known already.
   await press(visitor, 'identity-account:passkeys.add');
   await press(visitor, 'system:action.next');
@@ -150,7 +156,7 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
 
   await forgetSession(visitor);
   await takeFirstStep(visitor, mobile);
-  await look(visitor, 'second-passkey');
+  await seeInBothSizes(visitor, 'second-passkey');
   await press(visitor, 'identity:second.passkey');
   await isIn(visitor);
   await signBy(visitor, mobile, 'PASSKEY');
@@ -158,10 +164,10 @@ it.each(BOTH)('a passkey is added and lets its owner in (%s)', async (language, 
 
   await press(visitor, 'identity-account:passkeys.renameOne', { name });
   await page.getByRole('textbox', { name: say('identity-account:passkeys.name') }).fill(`${name} 2`);
-  await look(visitor, 'passkey-rename');
+  await seeInBothSizes(visitor, 'passkey-rename');
   await press(visitor, 'identity-account:passkeys.renameSave');
   await press(visitor, 'identity-account:passkeys.removeOne', { name: `${name} 2` });
-  await look(visitor, 'passkey-remove');
+  await seeInBothSizes(visitor, 'passkey-remove');
   await press(visitor, 'identity-account:passkeys.remove');
   await sees(visitor, 'identity-account:passkeys.none');
 });
@@ -173,7 +179,7 @@ it('on an address without HTTPS the page says why there are no passkeys', async 
   await logInByPassword(visitor, await makePerson('苏木', '13755510301'));
   await page.goto('/usercenter/factors');
   await sees(visitor, 'identity-account:passkeys.needsHttps');
-  await look(visitor, 'passkeys-http');
+  await seeInBothSizes(visitor, 'passkeys-http');
 });
 
 describe('where the installation asks everybody for a code after the password', () => {
@@ -193,7 +199,7 @@ describe('where the installation asks everybody for a code after the password', 
     await logInByPassword(visitor, mobile, '/contractlist');
     const code = await newestCode(mobile, undefined, server.baseUrl);
     const field = page.getByLabel(say('identity:login.code'), { exact: true });
-    await look(visitor, 'second-code');
+    await seeInBothSizes(visitor, 'second-code');
     await field.fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('alert').waitFor();
     await field.fill(code);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { hiddenWidth } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,7 +32,3 @@ export async function seeInEveryForm(
     await page.locator(`html[lang=${language === 'zh_CN' ? 'en-US' : 'zh-CN'}]`).waitFor();
   }
 }
-
-/** How far the page reaches beyond the window, in px. */
-const hiddenWidth = ({ page }: Visitor) =>
-  page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);

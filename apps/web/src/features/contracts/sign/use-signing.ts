@@ -84,6 +84,8 @@ export function useSigning({
   const [sent, setSent] = useState<SentIntent | null>(null);
   const countdown = useCountdown();
   const navigate = useNavigate();
+  /** The last one counts: another way may be chosen while the answer to the first is on its way. */
+  const declared = useRef<symbol | null>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
     gone.current = new AbortController();
@@ -134,14 +136,18 @@ export function useSigning({
 
   async function declare(by: IntentMethod) {
     const form = formOf(by);
+    const mine = Symbol(by);
+    declared.current = mine;
     setProblem(null);
     setPhase({ kind: 'sending-code' });
     try {
       const intent = await api.post<Intent>('/contract/intent', form);
+      if (declared.current !== mine) return;
       setSent({ ...intent, form: JSON.stringify(form), sentAt: Date.now() });
       countdown.start(intent.resendIn);
       setPhase({ kind: 'asking' });
     } catch (error) {
+      if (declared.current !== mine) return;
       if (error instanceof ApiError && error.retryAfter) countdown.start(error.retryAfter);
       refuse(error);
     }

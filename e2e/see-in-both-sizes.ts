@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { takePicture } from './take-picture.ts';
+
+/** What stands on the page, in a hand and on a desk: no wider than the window, and accessible. The window ends as it began. */
+export async function seeInBothSizes(visitor: Visitor, name: string): Promise<void> {
+  const { page, onPhone } = visitor;
+  for (const viewport of onPhone ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await hiddenWidth(visitor), `${name}: beside a window of ${viewport.width} px`).toBe(0);
+    await takePicture({ ...visitor, onPhone: viewport === PHONE }, name);
+    await expectAccessible(visitor);
+  }
+}
+
+/** How far the page reaches beyond the window, in px. */
+export const hiddenWidth = ({ page }: Visitor) =>
+  page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
