@@ -146,7 +146,8 @@ export const CONTRACT_LIFECYCLE = {
     audit: 'CONTRACT_TRANSMIT',
   },
   correct: {
-    from: ['FILLING', 'SIGNING', 'TERMINATING'],
+    // Whoever is asked to void has signed, and what was signed is not given to somebody else.
+    from: ['FILLING', 'SIGNING'],
     to: 'same',
     permission: 'sponsor',
     guards: [],

@@ -3,11 +3,13 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { callOf, recipientOf, tell } from '../contract-messages.ts';
-import { actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
+import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { findReceiver } from '../find-party-company.ts';
 import { isUnnamed } from '../judge-scan.ts';
+import { keeperOf } from '../launching/address-party.ts';
+import { maySeal } from './may-seal.ts';
 
 export interface CorrectForm {
   contractId: string;
@@ -60,6 +62,9 @@ export async function correctReceiver(
 const describe = ({ receiverName, contact }: SignatoryRecord): string =>
   [receiverName && maskName(receiverName), contact && maskContact(contact)].filter(Boolean).join(' ');
 
+const isNamed = (one: ActionRecord['operators'][number], userId: string | null): boolean =>
+  one.type !== 'ROLE' && one.id === userId;
+
 async function namePerson(
   deps: ContractsDeps,
   tx: Tx,
@@ -74,7 +79,10 @@ async function namePerson(
   return user;
 }
 
-/** Steps that the wrong receiver was to do become the right one's; roles stay as they are. */
+/**
+ * Steps that the wrong receiver was to do become the right one's; roles stay as they are. A seal that the right one may not use
+ * falls to whoever keeps it, or the contract would wait for ever.
+ */
 async function nameEmployee(
   deps: ContractsDeps,
   state: ContractState,
@@ -84,9 +92,11 @@ async function nameEmployee(
   const user = await findReceiver(deps, party.tenantId!, contact);
   if (!user) throw new AppError('SEND_RECEIVER_UNKNOWN', { params: { party: party.tenantName } });
   for (const step of actionsOf(state, party.id)) {
-    step.operators = step.operators.map((one) =>
-      one.type !== 'ROLE' && one.id === party.receiverId ? { ...one, id: user.id, name: user.name } : one,
-    );
+    if (!step.operators.some((one) => isNamed(one, party.receiverId))) continue;
+    const next = (await maySeal(deps, step, user.id, party.tenantId!))
+      ? ({ id: user.id, name: user.name, type: 'EMPLOYEE' } as const)
+      : await keeperOf(deps, party.tenantId!, step);
+    step.operators = [...step.operators.filter((one) => !isNamed(one, party.receiverId)), next];
   }
   party.receiverId = user.id;
   return user;

@@ -161,6 +161,29 @@ describe('the sponsor corrects a receiver', () => {
       receiverName: NAMES.staff,
     });
   });
+
+  it('who held the seal by name and loses it to somebody without one: it falls to who keeps the seal', async () => {
+    const { contract } = await sent();
+    const to = (name: string) => ({ name, contact: contactOf(name) });
+    await correct(sponsor, contract.id, 'party-1', to(NAMES.keeper));
+    expect((await pass(second, contract.id, to(NAMES.keeper))).code).toBe(0);
+    const { result } = await correct(sponsor, contract.id, 'party-1', to(NAMES.staff));
+    expect(result.signatories[1]!.actions[0]!.operators).toMatchObject([{ type: 'ROLE', id: 'SA' }]);
+    expect((await product.sign(second, contract.id, contactOf(NAMES.second))).code).toBe(0);
+  });
+
+  it('never while the contract is being voided: nobody is asked to sign what was ended by hand', async () => {
+    const { contract, signer, chen } = await sent();
+    await product.sign(signer, contract.id, chen.contact);
+    await sponsor.post('/contract/finish', { contractId: contract.id, reason: '改签纸质合同' });
+    const voided = await sponsor.post<Contract>('/contract/void', {
+      contractId: contract.id,
+      reason: '签错了',
+    });
+    expect(voided.result).toMatchObject({ status: 'TERMINATING', abilities: { correct: 'WRONG_STATE' } });
+    const inside = { name: NAMES.staff, contact: contactOf(NAMES.staff) };
+    expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(3001001);
+  });
 });
 
 it('tells whoever got a step who passed it on and why, and nobody else', async () => {

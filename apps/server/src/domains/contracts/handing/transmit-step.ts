@@ -8,6 +8,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { findReceiver } from '../find-party-company.ts';
 import { loadViewer, operates, type Viewer } from '../viewer.ts';
 import { dueSteps } from '../voiding/voiding-steps.ts';
+import { maySeal } from './may-seal.ts';
 import { isInPerson, passableSteps } from './passable-steps.ts';
 
 export interface TransmitForm {
@@ -43,7 +44,7 @@ export async function transmitStep(
       if (!user) throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party: party.tenantName } });
       if (step.operators.some((one) => one.type !== 'ROLE' && one.id === user.id))
         throw new AppError('TRANSMIT_SAME');
-      await requireSeal(deps, step, user.id, party.tenantId!);
+      if (!(await maySeal(deps, step, user.id, party.tenantId!))) throw new AppError('TRANSMIT_NO_SEAL');
       const replaced = passOn(viewer, state, step, { id: user.id, name: user.name, type: 'EMPLOYEE' });
       step.formerOperators = [...new Set([...step.formerOperators, ...replaced])].filter(
         (id) => id !== user.id,
@@ -87,17 +88,4 @@ function passOn(
   step.operators = [...step.operators.filter((one) => !gone.includes(one)), next];
   const named = gone.filter((one) => one.type !== 'ROLE').map(({ id }) => id);
   return wasHandler ? [...named, viewer.userId] : named;
-}
-
-/** Whoever is to seal must be allowed to use a seal, or the contract would wait for ever. */
-async function requireSeal(
-  deps: ContractsDeps,
-  step: ActionRecord,
-  userId: string,
-  companyId: string,
-): Promise<void> {
-  if (step.type !== 'CORPORATE' && step.type !== 'TERMINATE_CORPORATE') return;
-  const employee = { userId, tenantId: companyId };
-  const seals = await deps.seals.listUsableSeals(employee, { companyId, type: 'COMPANY' });
-  if (seals.length === 0) throw new AppError('TRANSMIT_NO_SEAL');
 }

@@ -64,7 +64,7 @@ async function asEmployees({ identity }: ContractsDeps, tx: Tx, ids: string[]): 
 }
 
 /** The holders of the role that keeps what the step needs. */
-async function keeperOf(
+export async function keeperOf(
   { organizations }: ContractsDeps,
   companyId: string,
   { type }: ActionRecord,

@@ -29,21 +29,21 @@ export function expectHonest({ act, actor, status, code, message }: Given): void
 }
 
 /** Which accepted call leaves which record. */
-const RECORDS: Partial<Record<Given['act'], string[]>> = {
-  save: ['CONTRACT_EDIT'],
-  send: ['CONTRACT_SEND'],
-  fill: ['CONTRACT_FILL'],
-  approve: ['CONTRACT_APPROVE'],
-  reject: ['CONTRACT_REJECT', 'CONTRACT_KEEP'],
-  recall: ['CONTRACT_RECALL'],
-  delay: ['CONTRACT_DELAY'],
-  urge: ['CONTRACT_URGE'],
-  transmit: ['CONTRACT_TRANSMIT'],
-  correct: ['CONTRACT_CORRECT'],
-  comment: ['CONTRACT_COMMENT'],
-  finish: ['CONTRACT_FINISH'],
-  void: ['CONTRACT_VOID'],
-};
+const RECORDS: [acts: Given['act'][], events: string[]][] = [
+  [['save'], ['CONTRACT_EDIT']],
+  [['send'], ['CONTRACT_SEND']],
+  [['fill'], ['CONTRACT_FILL']],
+  [['approve'], ['CONTRACT_APPROVE']],
+  [['reject'], ['CONTRACT_REJECT', 'CONTRACT_KEEP']],
+  [['recall'], ['CONTRACT_RECALL']],
+  [['delay'], ['CONTRACT_DELAY']],
+  [['urge'], ['CONTRACT_URGE']],
+  [['transmit'], ['CONTRACT_TRANSMIT']],
+  [['correct', 'correctGuest'], ['CONTRACT_CORRECT']],
+  [['comment'], ['CONTRACT_COMMENT']],
+  [['finish'], ['CONTRACT_FINISH']],
+  [['void'], ['CONTRACT_VOID']],
+];
 
 /** What must hold of the contract whenever nothing is under way, whatever was tried before. */
 export async function expectSound(play: Play, shape: Shape, given: readonly Given[]): Promise<Replay> {
@@ -55,9 +55,9 @@ export async function expectSound(play: Play, shape: Shape, given: readonly Give
   const state = (await findState(db, contractId))!;
 
   expect(await audit.verifyChain(chain)).toMatchObject({ intact: true, length: state.contract.version });
-  for (const [act, events] of Object.entries(RECORDS)) {
-    const accepted = given.filter((one) => one.act === act && one.code === 0).length;
-    expect(records.filter(({ event }) => events.includes(event)).length, `records of ${act}`).toBe(accepted);
+  for (const [acts, events] of RECORDS) {
+    const accepted = given.filter((one) => acts.includes(one.act) && one.code === 0).length;
+    expect(records.filter(({ event }) => events.includes(event)).length, `records of ${acts}`).toBe(accepted);
   }
 
   const replay = new Replay(stage, shape);
@@ -73,6 +73,9 @@ export async function expectSound(play: Play, shape: Shape, given: readonly Give
   }
   expect(voidings).toBe(rounds.length);
   expect(state.contract.status).toBe(replay.status);
+  for (const { id, contact } of state.signatories)
+    expect(contact, `receiver of ${id}`).toBe(replay.contactOf(id));
+  expect(state.copies.filter(({ receiveTime }) => receiveTime !== null).length).toBe(replay.copied ? 1 : 0);
   expect(Object.fromEntries(state.signatories.map(({ id, status }) => [id, status]))).toEqual(
     Object.fromEntries(replay.parties.map(({ id, status }) => [id, status])),
   );

@@ -20,6 +20,7 @@ export const ACTS = [
   'urge',
   'transmit',
   'correct',
+  'correctGuest',
   'comment',
   'finish',
   'void',
@@ -60,6 +61,10 @@ async function answerTo(play: Play, call: Call): Promise<{ call: Call; heard: An
   const post = async (verb: string, more: object = {}) => [
     await own.post(`/contract/${verb}`, { contractId, ...more }),
   ];
+  const correct = (signatoryId: string, to: ActorName) => {
+    const { name, contact } = stage.players[to];
+    return post('correct', { signatoryId, receiverName: name, contact });
+  };
   const heard = await {
     next: async () => [],
     save: async () => [await own.put(`/contract/${contractId}`, { ...form, version: await versionOf(play) })],
@@ -76,10 +81,8 @@ async function answerTo(play: Play, call: Call): Promise<{ call: Call; heard: An
       const { name, contact } = stage.players[call.actor === 'guestSecond' ? 'guestKeeper' : 'guestSecond'];
       return post('transmit', { name, contact, ...(call.step && { actionId: call.step }) });
     },
-    correct: () => {
-      const { name, contact } = stage.players.substitute;
-      return post('correct', { signatoryId: 'person', receiverName: name, contact });
-    },
+    correct: () => correct('person', 'substitute'),
+    correctGuest: () => correct('guest', 'guestClerk'),
     comment: () => post('comment', { text: '请确认第三条' }),
     finish: () => post('finish', { reason: '改签纸质合同' }),
     void: () => post('void', { reason: '重新签订' }),
@@ -145,7 +148,8 @@ async function sign({ stage, contractId }: Play, player: Player, wanted?: string
   if (intent.code !== 0) return [intent];
   const { intentId } = intent.result;
   const proof = await codeFor(stage, player.contact);
-  const sealId = tried.type.endsWith('PERSONAL') ? player.pictures.person : player.pictures.company;
+  const isOwn = tried.type.endsWith('PERSONAL') || tried.type === 'OPERATOR';
+  const sealId = isOwn ? player.pictures.person : player.pictures.company;
   const fields = tried.fields.map((field) => ({ fieldId: field.id, sealId }));
   const accepted = await player.post('/contract/sign', { intentId, proof, fields });
   if (accepted.code !== 0) return [intent, accepted];

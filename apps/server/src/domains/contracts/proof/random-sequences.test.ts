@@ -16,6 +16,8 @@ beforeAll(async () => {
 const shapes: fc.Arbitrary<Shape> = fc.record({
   fill: fc.constantFrom('nobody', 'person', 'guest'),
   approval: fc.boolean(),
+  receiver: fc.boolean(),
+  copy: fc.constantFrom(undefined, 'SEND', 'FINISH'),
   steps: fc.record({
     person: fc.integer({ min: 1, max: 2 }),
     host: fc.integer({ min: 1, max: 2 }),

@@ -18,7 +18,16 @@ interface Party {
   status: string;
   received: boolean;
   urged: boolean;
+  /** Whom it was addressed to; of a company nobody, when its own roles are to find it. */
+  receiver: ActorName | null;
 }
+
+const CALLS: Record<Step['kind'], string> = {
+  fill: 'contract-to-fill',
+  approve: 'contract-to-approve',
+  sign: 'contract-to-sign',
+  void: 'contract-to-void',
+};
 
 /**
  * A second, much plainer account of a contract's life: it reads the log from its beginning and says what must be true now, from
@@ -33,29 +42,40 @@ export class Replay {
   /** Signatures in the contract's own file, and under the declaration of a voiding. */
   signed = 0;
   confirmed = 0;
+  /** Who reads along has got it. */
+  copied = false;
+  readonly #copy: Shape['copy'];
   readonly #stage: Stage;
   readonly #commentsTold = new Set<ActorName>();
   #before = '';
 
   constructor(stage: Stage, shape: Shape) {
     this.#stage = stage;
+    this.#copy = shape.copy;
     const party = (id: 'person' | 'host' | 'guest'): Party => ({
       id,
       turn: shape.steps[id],
       status: 'DRAFT',
       received: false,
       urged: false,
+      receiver: null,
     });
     const [person, host, guest] = [party('person'), party('host'), party('guest')];
     this.parties = [person, host, guest];
     const add = (owner: Party, id: string, kind: Step['kind'], role: boolean, ...who: ActorName[]) =>
       this.steps.push({ id, party: owner, kind, status: 'WAITING', hands: { role, who } });
     const self = shape.inPerson ?? 'person';
+    person.receiver = self;
+    if (shape.receiver) guest.receiver = 'guestKeeper';
+    const handlers: [boolean, ...ActorName[]] = shape.receiver
+      ? [false, 'guestKeeper']
+      : [true, 'guestKeeper', 'guestSecond'];
     if (shape.fill === 'person') add(person, 'person-fill', 'fill', false, self);
     add(person, 'person-sign', 'sign', false, self);
     if (shape.approval) add(host, 'host-approve', 'approve', false, 'approver');
     add(host, 'host-seal', 'sign', true, 'hostKeeper');
-    if (shape.fill === 'guest') add(guest, 'guest-fill', 'fill', true, 'guestKeeper', 'guestSecond');
+    if (shape.fill === 'guest') add(guest, 'guest-fill', 'fill', ...handlers);
+    if (shape.receiver) add(guest, 'guest-handle', 'sign', ...handlers);
     add(guest, 'guest-seal', 'sign', true, 'guestKeeper', 'guestSecond');
   }
 
@@ -81,6 +101,7 @@ export class Replay {
           this.#call(step);
         }
         if (fills.length === 0) this.#open();
+        this.#giveCopy('SEND');
       },
       CONTRACT_FILL: ({ detail }) => {
         const step = this.#take(detail.step, 'FILLING', 'fill');
@@ -113,6 +134,7 @@ export class Replay {
           throw new Error('not all have signed');
         this.status = 'COMPLETE';
         this.#tell('contract-completed', this.#everybody());
+        this.#giveCopy('FINISH');
       },
       CONTRACT_REJECT: ({ detail }) => {
         const step = this.steps.find(
@@ -131,6 +153,7 @@ export class Replay {
       CONTRACT_FINISH: () => {
         this.#expect('SIGNING');
         this.#end('FINISHED', 'RECALLED', 'FINISHED', 'contract-finished');
+        this.#giveCopy('FINISH');
       },
       CONTRACT_DELAY: () => this.#expect('FILLING', 'SIGNING'),
       CONTRACT_URGE: () => {
@@ -138,7 +161,7 @@ export class Replay {
         if (due.length === 0) throw new Error('nobody was to be urged');
         for (const step of due) {
           step.party.urged = true;
-          this.#tell('contract-urged', step.hands.who);
+          this.#tell('contract-urged', this.#hearers(step));
         }
       },
       CONTRACT_TRANSMIT: ({ by, detail }) => {
@@ -148,15 +171,28 @@ export class Replay {
         step.hands = { role: false, who: [to] };
         if (step.status !== 'WAITING') this.#tell('contract-transmitted', [to]);
       },
-      CONTRACT_CORRECT: () => {
-        const steps = this.steps.filter(({ party }) => party.id === 'person');
-        const [former] = steps[0]!.hands.who;
-        if (former !== 'substitute' && steps[0]!.party.received) {
-          this.#tell('contract-corrected', [former!]);
-          const open = steps.find(({ status }) => status === 'FILLING' || status === 'SIGNING');
-          this.#tell(open?.kind === 'fill' ? 'contract-to-fill' : 'contract-to-sign', ['substitute']);
+      CONTRACT_CORRECT: ({ detail }) => {
+        this.#expect('FILLING', 'SIGNING');
+        const party = this.parties.find(({ id }) => id === detail.party)!;
+        const steps = this.steps.filter((step) => step.party === party);
+        if (steps.some(({ status }) => ['SIGNED', 'FILLED', 'REJECTED'].includes(status)))
+          throw new Error(`${party.id} has acted`);
+        const former = party.receiver;
+        const next: ActorName = party.id === 'person' ? 'substitute' : 'guestClerk';
+        if (former !== next && party.received) {
+          if (former) this.#tell('contract-corrected', [former]);
+          const open = steps.find(({ status }) => status === 'FILLING' || status === 'SIGNING')!;
+          this.#tell(CALLS[open.kind], [next]);
         }
-        for (const step of steps) step.hands = { role: false, who: ['substitute'] };
+        for (const step of steps) {
+          if (step.hands.role || !former || !step.hands.who.includes(former)) continue;
+          // A clerk has no seal to use: it falls back to who keeps it.
+          step.hands =
+            step.id === 'guest-seal'
+              ? { role: true, who: ['guestKeeper', 'guestSecond'] }
+              : { role: false, who: [next] };
+        }
+        party.receiver = next;
       },
       CONTRACT_COMMENT: ({ by }) => {
         const readers = this.#everybody().filter((name) => name !== by && !this.#commentsTold.has(name));
@@ -182,6 +218,11 @@ export class Replay {
       CONTRACT_VOID_LAPSED: () => this.#keep('contract-void-lapsed'),
     };
 
+  contactOf(party: string): string | null {
+    const { receiver } = this.parties.find(({ id }) => id === party)!;
+    return receiver && this.#stage.players[receiver].contact;
+  }
+
   /** Steps of a voiding get their ids from the product; which parties must have one is said here. */
   beginVoiding(ids: Map<string, string>): void {
     const parties = this.parties.filter((party) =>
@@ -199,7 +240,7 @@ export class Replay {
       const hands = { role: party.id !== 'person', who: who[party.id]! };
       const step: Step = { id: ids.get(party.id)!, party, kind: 'void', status: 'SIGNING', hands };
       this.steps.push(step);
-      this.#tell('contract-to-void', hands.who);
+      this.#tell('contract-to-void', this.#hearers(step));
     }
   }
 
@@ -251,13 +292,18 @@ export class Replay {
   }
 
   #call(step: Step): void {
-    const template = {
-      fill: 'contract-to-fill',
-      approve: 'contract-to-approve',
-      sign: 'contract-to-sign',
-      void: '',
-    };
-    this.#tell(template[step.kind], step.hands.who);
+    this.#tell(CALLS[step.kind], this.#hearers(step));
+  }
+
+  /** Whoever does it, and whom its party's contract was addressed to. */
+  #hearers({ party, hands }: Step): ActorName[] {
+    return party.receiver ? [...hands.who, party.receiver] : hands.who;
+  }
+
+  #giveCopy(when: Shape['copy']): void {
+    if (this.#copy !== when || this.copied) return;
+    this.copied = true;
+    this.#tell('contract-copied', ['reader']);
   }
 
   #end(status: string, party: string, step: Status, template: string): void {
@@ -278,7 +324,7 @@ export class Replay {
   }
 
   #everybody(): ActorName[] {
-    const hands = this.steps.filter(({ party }) => party.received).flatMap((step) => step.hands.who);
+    const hands = this.steps.filter(({ party }) => party.received).flatMap((step) => this.#hearers(step));
     return [...new Set<ActorName>([...hands, 'sponsor'])];
   }
 

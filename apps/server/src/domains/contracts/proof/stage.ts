@@ -4,7 +4,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
-/** Who takes part: the sponsor's people, another company's, a person, who could take their place, and a stranger. */
+/** Who takes part: the sponsor's people, another company's, a person, who could take their place, who reads along, and a stranger. */
 export const ACTORS = [
   'sponsor',
   'overseer',
@@ -12,8 +12,10 @@ export const ACTORS = [
   'hostKeeper',
   'guestKeeper',
   'guestSecond',
+  'guestClerk',
   'person',
   'substitute',
+  'reader',
   'stranger',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
@@ -31,6 +33,10 @@ export interface Shape {
   /** Which party fills something in before it is signed. */
   fill: 'nobody' | 'person' | 'guest';
   approval: boolean;
+  /** The other company's contract comes to one of its employees, who signs for it before the seal. */
+  receiver?: boolean;
+  /** When somebody who reads along gets the contract. */
+  copy?: 'SEND' | 'FINISH';
   /** Signing step of each party. */
   steps: { person: number; host: number; guest: number };
   /** Who signs for themselves; the person when absent. */
@@ -49,7 +55,7 @@ export async function setStage() {
     顾明远: [],
     许清和: ['SA'],
   });
-  const guest = await product.company('青石建材有限公司', { 周行: ['SA'], 沈砚: ['SA'] });
+  const guest = await product.company('青石建材有限公司', { 周行: ['SA'], 沈砚: ['SA'], 秦岚: [] });
 
   async function player(name: string, contact: string, company?: { id: string }): Promise<Player> {
     const caller = await product.signIn(contact);
@@ -78,8 +84,10 @@ export async function setStage() {
     hostKeeper: await employee(host, '许清和'),
     guestKeeper: await employee(guest, '周行'),
     guestSecond: await employee(guest, '沈砚'),
+    guestClerk: await employee(guest, '秦岚'),
     person: await outsider('陈书远'),
     substitute: await outsider('陆观澜'),
+    reader: await outsider('温行简'),
     stranger: await outsider('路人'),
   };
 
@@ -143,14 +151,28 @@ function formOf(shape: Shape, subject: string, documentId: string, cast: Cast): 
       {
         id: 'guest',
         ...company(guest),
+        ...(shape.receiver && {
+          receiverName: players.guestKeeper.name,
+          contact: players.guestKeeper.contact,
+        }),
         step: shape.steps.guest,
-        actions: [...fillStep('guest'), { id: 'guest-seal', type: 'CORPORATE' }],
+        actions: [
+          ...fillStep('guest'),
+          ...(shape.receiver ? [{ id: 'guest-handle', type: 'OPERATOR' }] : []),
+          { id: 'guest-seal', type: 'CORPORATE' },
+        ],
       },
     ],
+    copies: shape.copy
+      ? [{ id: 'copy', name: players.reader.name, contact: players.reader.contact, when: shape.copy }]
+      : [],
     fields: [
       { ...seal, id: 'f1', x: 0.1, type: 'SEAL_PERSONAL', owner: 'person-sign' },
       { ...seal, id: 'f2', x: 0.4, type: 'SEAL_CORPORATE', owner: 'host-seal' },
       { ...seal, id: 'f3', x: 0.7, type: 'SEAL_CORPORATE', owner: 'guest-seal' },
+      ...(shape.receiver
+        ? [{ ...seal, id: 'f5', x: 0.7, y: 0.35, type: 'SEAL_PERSONAL', owner: 'guest-handle' }]
+        : []),
       ...(shape.fill !== 'nobody'
         ? [
             {

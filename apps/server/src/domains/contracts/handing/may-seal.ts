@@ -1,0 +1,14 @@
+import type { ActionRecord } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+
+/** Whoever is to seal must be allowed to use a seal, or the contract would wait for ever. True for every step without one. */
+export async function maySeal(
+  { seals }: Pick<ContractsDeps, 'seals'>,
+  { type }: ActionRecord,
+  userId: string,
+  companyId: string,
+): Promise<boolean> {
+  if (type !== 'CORPORATE' && type !== 'TERMINATE_CORPORATE') return true;
+  const employee = { userId, tenantId: companyId };
+  return (await seals.listUsableSeals(employee, { companyId, type: 'COMPANY' })).length > 0;
+}
