@@ -18,13 +18,17 @@ export function verifierRoutes(app: App, deps: VerifierDeps): void {
     checkName: requirePdfName,
     tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
   };
-  app.post('/pdfverifier', { schema: { response: { 200: verificationSchema } } }, async (request) => {
+  const schema = { response: { 200: verificationSchema } };
+  app.post('/pdfverifier', { schema, config: { givesWay: true } }, async (request) => {
     await countAttempt(deps.database, {
       key: `verify:${request.ip}`,
       max: FILES_A_MINUTE,
       windowSeconds: 60,
     });
-    return withSlot(() => withUpload(request, rule, (upload) => verifyFile(deps, upload)));
+    return withSlot(() => {
+      const turns = app.traffic.turnsForBody();
+      return withUpload(request, { ...rule, turns }, (upload) => verifyFile(deps, upload));
+    });
   });
 }
 

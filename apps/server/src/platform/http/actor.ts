@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call changes something or sends a message although its method is GET (calls.md §1, CSRF by effect). */
     effect?: boolean;
+    /** Anybody may send long bodies here: they wait for the calls of others, see `traffic.ts`. */
+    givesWay?: boolean;
   }
 }
 

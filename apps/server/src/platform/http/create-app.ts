@@ -15,6 +15,7 @@ import { describeCalls } from './describe-calls.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
+import { createTraffic } from './traffic.ts';
 
 export interface AppOptions {
   database: Database;
@@ -73,11 +74,13 @@ export async function createApp(options: AppOptions) {
   await app.register(helmet, helmetOptions(options.https, options.puzzleHosts ?? []));
 
   const memory = createAnswerMemory(options.database);
+  const traffic = createTraffic();
   app.decorate('readPass', options.readPass ?? (async () => null));
   app.decorateRequest('origin');
   app.decorateRequest('session');
   app.decorateRequest('viewToken', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
     request.origin = readOrigin(request);
     request.viewToken = readViewToken(request);
     const sent = readSessionToken(request);
@@ -113,7 +116,7 @@ export async function createApp(options: AppOptions) {
       'call',
     );
   });
-  return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
+  return Object.assign(app, { traffic, sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;

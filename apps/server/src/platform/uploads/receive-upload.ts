@@ -8,6 +8,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
+import type { Turns } from '../http/traffic.ts';
 
 /** A file that waits in the staging folder until it is accepted or refused. */
 export interface Upload {
@@ -26,6 +27,8 @@ export interface UploadRule {
   checkName(filename: string): void;
   /** What is thrown past `LIMITS.uploadBytes`. */
   tooLarge(): AppError;
+  /** When each piece may be taken; absent: as it comes. */
+  turns?: Turns;
 }
 
 /**
@@ -53,12 +56,18 @@ export async function withUpload<T>(
   try {
     const digest = createHash('sha256');
     let size = 0;
+    const { turns = (take) => take() } = rule;
     const measure = new Transform({
-      highWaterMark: WRITTEN_AT_ONCE,
+      // Little is read ahead of its turn.
+      writableHighWaterMark: 1,
+      readableHighWaterMark: WRITTEN_AT_ONCE,
       transform(chunk: Buffer, _encoding, done) {
-        digest.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
+        turns(() => {
+          if (measure.destroyed) return;
+          digest.update(chunk);
+          size += chunk.length;
+          done(null, chunk);
+        });
       },
     });
     await pipeline(
