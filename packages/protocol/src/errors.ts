@@ -769,6 +769,25 @@ export const ERRORS = {
     en: 'The seal across pages has no page to stand on. Choose its pages again',
   },
 
+  SEND_MAIL_OFF: {
+    code: 3001129,
+    status: 409,
+    zh: '本系统尚未开通邮件，{party}收不到签署通知。请改填手机号，或请平台管理员开通邮件',
+    en: 'No email can be sent from here yet, so {party} would hear nothing. Enter a phone number, or ask the platform administrator to set up email',
+  },
+  SEND_SMS_OFF: {
+    code: 3001130,
+    status: 409,
+    zh: '本系统尚未开通短信，{party}收不到签署通知。请改填邮箱，或请平台管理员开通短信',
+    en: 'No text message can be sent from here yet, so {party} would hear nothing. Enter an email address, or ask the platform administrator to set up text messages',
+  },
+  CERTIFICATES_NOT_VALID: {
+    code: 3001131,
+    status: 503,
+    zh: '平台的证书当前不在有效期内，文件无法签署。请平台管理员检查系统时间与证书',
+    en: 'The certificates of this platform are not valid at its present time, so nothing can be signed. Ask the platform administrator to check its clock and certificates',
+  },
+
   // 3002: documents
   DOCUMENT_ENCRYPTED: {
     code: 3002001,

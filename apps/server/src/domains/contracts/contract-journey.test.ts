@@ -1,7 +1,8 @@
 import { openPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf, runTool } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 
@@ -240,6 +241,21 @@ describe('drafts', () => {
     );
     expect(problems.map((problem) => problem.code)).toEqual([3001010, 3001011, 3001012, 3001015]);
     expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(3001010);
+  });
+
+  it('name whoever cannot be reached, as no message can leave the house, and nobody who has an account here', async () => {
+    const chen = await product.person('陈书远');
+    const reached = vi.spyOn(product.domains.notifications, 'reaches').mockResolvedValue(false);
+    const problemsOf = async (contact: string) => {
+      const draft = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
+      const { result } = await staff.get<{ code: number; link: string }[]>(`/contract/${draft.id}/preflight`);
+      return result.map(({ code, link }) => [code, link.split('#')[1]?.replace(/party-.*-/, '')]);
+    };
+    expect(await problemsOf('nobody@example.com')).toEqual([[ERRORS.SEND_MAIL_OFF.code, 'contact']]);
+    expect(await problemsOf('13012340000')).toEqual([[ERRORS.SEND_SMS_OFF.code, 'contact']]);
+    expect(await problemsOf(chen.contact)).toEqual([]);
+    reached.mockRestore();
+    expect(await problemsOf('nobody@example.com')).toEqual([]);
   });
 
   it('are found by two Chinese characters of their subject, and only by their owner', async () => {

@@ -46,6 +46,7 @@ import { signContracts } from './actions/sign-contracts.ts';
 import { urgeContract } from './actions/urge-contract.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
+import { findCertificateProblems } from './launching/certificate-problems.ts';
 import { findProblems } from './preflight.ts';
 import { loadViewer } from './viewer.ts';
 
@@ -99,7 +100,10 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     async (request) => {
       const actor = authenticate(request);
       const { state } = await getReadable(deps, actor, request.params.id);
-      const problems = await findProblems(deps, state, deps.clock.now());
+      const problems = [
+        ...(await findProblems(deps, state, deps.clock.now())),
+        ...(await findCertificateProblems(deps, state)),
+      ];
       return ok(
         problems.map(({ error, params, link }) => ({
           code: ERRORS[error].code,

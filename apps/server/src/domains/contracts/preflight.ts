@@ -14,6 +14,8 @@ const PARTS: Partial<Record<ErrorName, string>> = {
   SEND_COMPANY_UNKNOWN: '-name',
   SEND_CONTACT_MISSING: '-contact',
   SEND_RECEIVER_UNKNOWN: '-contact',
+  SEND_MAIL_OFF: '-contact',
+  SEND_SMS_OFF: '-contact',
   SEND_OPERATOR_FOREIGN: '-steps',
   SEND_OPERATOR_UNKNOWN: '-steps',
   SEND_APPROVER_MISSING: '-steps',
@@ -56,7 +58,8 @@ async function partyProblem(
 ): Promise<ErrorName | null> {
   if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
   if (party.tenantType === 'PERSONAL') {
-    return party.contact || party.sweepCode ? null : 'SEND_CONTACT_MISSING';
+    if (party.sweepCode) return null;
+    return party.contact ? unreachable(deps, party.contact) : 'SEND_CONTACT_MISSING';
   }
   const company = await findPartyCompany(deps, party);
   if (!company) return 'SEND_COMPANY_UNKNOWN';
@@ -66,6 +69,15 @@ async function partyProblem(
   if (operators) return operators;
   const seals = actionsOf(state, party.id).some((action) => action.type === 'CORPORATE');
   return seals && !(await deps.seals.companyHasSeal(company.id)) ? 'SEND_SEAL_MISSING' : null;
+}
+
+/** Whoever has an account here also finds the contract in the message centre; others hear of it by a message, or never. */
+async function unreachable(
+  { notifications, identity }: ContractsDeps,
+  contact: string,
+): Promise<ErrorName | null> {
+  if ((await notifications.reaches(contact)) || (await identity.findUserByContact(contact))) return null;
+  return contact.includes('@') ? 'SEND_MAIL_OFF' : 'SEND_SMS_OFF';
 }
 
 /** Every step of a party that signs needs a place on some page. */

@@ -84,6 +84,9 @@ export function createNotifications(options: NotificationsOptions) {
         deliverMessage({ clock, database, jobs, channel, secrets }, delivery),
       ),
     ],
+    /** False while no way is set up by which a message to this contact could leave the house. */
+    reaches: async (contact: string): Promise<boolean> =>
+      channel !== ways.channel || ways.isSet(contact.includes('@') ? 'MAIL' : 'SMS'),
     /** Whether mail, and text messages, can leave the house. */
     ways: ways.settings,
     setWay: changeWay,

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { collectOwnValidation } from './actions/collect-own-validation.ts';
+import { createTroubleFinder, type PkiTrouble } from './actions/find-trouble.ts';
 import {
   type EventCertificate,
   type EventSigner,
@@ -48,6 +49,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
   });
   const issuer = builtInIssuer(() => authorities.issuing);
   let timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+  const troubleOf = createTroubleFinder();
 
   async function learnPlatform(): Promise<void> {
     for (const { certificate } of await listAuthorities(deps.database.db, 'platform')) {
@@ -86,6 +88,8 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
     /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
     timestamper: (): Timestamper => timestamper,
+    /** What would keep files from being certified and signed now; null: nothing. */
+    findTrouble: (): Promise<PkiTrouble | null> => troubleOf(authorities, timestamper, deps.clock.now()),
     /** False while timestamps come from the built-in authority, which nobody else vouches for. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 

@@ -128,6 +128,27 @@ describe('timestamps', () => {
   });
 });
 
+describe('trouble that signing would meet', async () => {
+  // Authorities of the present alone: others here were renewed in years to come.
+  const fresh = await createTestDatabase();
+
+  it('is none while the authorities stand', async () => {
+    expect(await (await open({ database: fresh })).findTrouble()).toBeNull();
+  });
+
+  it('is a timestamp authority that does not answer', async () => {
+    const away = await open({ database: fresh, timestampUrls: ['http://127.0.0.1:9/'] });
+    expect(await away.findTrouble()).toBe('TIMESTAMP_UNAVAILABLE');
+  });
+
+  it('is a clock by which the certificates do not hold', async () => {
+    const wrong = movingClock();
+    const early = await open({ database: fresh, clock: wrong });
+    wrong.pass(-1000 * DAY);
+    expect(await early.findTrouble()).toBe('CERTIFICATES_NOT_VALID');
+  });
+});
+
 describe('trust', () => {
   it('grows by the certificates in the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cinnabar-pki-'));

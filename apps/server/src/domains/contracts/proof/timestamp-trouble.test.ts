@@ -34,6 +34,8 @@ async function drafted() {
 }
 
 const send = (contractId: string) => staff.post<Contract>('/contract/send', { contractId });
+const missing = async (contractId: string) =>
+  (await staff.get<{ code: number }[]>(`/contract/${contractId}/preflight`)).result.map(({ code }) => code);
 const see = async (contractId: string) =>
   (await staff.get<Contract>('/contract/detail', { contractId })).result;
 const fileOf = (contractId: string) => staff.download(`/contract/download?contractId=${contractId}`);
@@ -84,10 +86,12 @@ describe('when no timestamp authority is well', () => {
       setMoods(one, other);
       expect(await send(contractId)).toMatchObject({ code: AWAY.code, status: 503, message: AWAY.zh });
     }
+    expect(await missing(contractId), 'named by the check before sending').toEqual([AWAY.code]);
     const draft = await see(contractId);
     expect([draft.status, eventsOf(draft)]).toEqual(['DRAFT', ['CONTRACT_CREATE']]);
     expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(1);
     setMoods('well', 'well');
+    expect(await missing(contractId)).toEqual([]);
     expect(await send(contractId)).toMatchObject({ code: 0, result: { status: 'SIGNING' } });
   });
 

@@ -60,6 +60,7 @@ export function createCurrentWays({ database, masterKey, fixed, systemName }: Cu
   return {
     channel,
     isFixed: (kind: WayKind): boolean => fixed[kind] !== null,
+    isSet: async (kind: WayKind): Promise<boolean> => (await find(database.db, kind)) !== null,
     async settings(): Promise<WaySetting[]> {
       return Promise.all(
         WAY_KINDS.map(async (kind) => {

@@ -35,6 +35,7 @@ async function startNode(environment: Pick<NotificationsOptions, 'smsUrl'> = {})
     set,
     list,
     settings: async () => ((await list()).json().result as MessageWayList).settings,
+    reaches: notifications.reaches,
     send: () => notifications.tryChannel({ to: '13800000001', channel: 'SMS', language: 'zh_CN' }),
   };
 }
@@ -55,6 +56,10 @@ describe('what an administrator sets', () => {
     expect((await one.set(sealed)).json().code).toBe(0);
     expect([await one.send(), await other.send()]).toEqual([null, null]);
     expect(gateway.calls).toHaveLength(2);
+    expect([await other.reaches('13800000001'), await other.reaches('lin@example.com')]).toEqual([
+      true,
+      false,
+    ]);
     await one.set({ kind: 'SMS', address: addressOf(newGateway) });
     await other.send();
     expect([gateway.calls.length, newGateway.calls.length]).toEqual([2, 1]);

@@ -1,0 +1,14 @@
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { mustBeFilled } from '../filling/filling-steps.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * What stands in the way of certifying the files now. Asked before sending only: sending itself meets it where it happens. What is to be
+ * filled in first is certified later, and trouble of today says nothing about that day.
+ */
+export async function findCertificateProblems(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+  if (mustBeFilled(state)) return [];
+  const error = await deps.pki.findTrouble();
+  return error ? [{ error, params: {}, link: `/launch/appoint/${state.contract.id}` }] : [];
+}
