@@ -3,13 +3,18 @@ import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { session } from './filling-contract.ts';
+import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { sendContractOf } from './sent-contract.ts';
 
 const browser = useBrowser();
 
 /** The visitor acts for nobody but themselves from here on. */
-const actForMyself = ({ page }: Visitor) => page.request.post('/api/user/tenant', { form: { tenantId: '' } });
+const actForMyself = ({ page }: Visitor) =>
+  page.request.post('/api/user/tenant', {
+    form: { tenantId: '' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
 
 async function actsFor({ page }: Visitor): Promise<string | undefined> {
   const answer = await page.request.get('/api/user');
@@ -21,7 +26,7 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   const { id, subject } = await sendContractOf([me], { subject: '食堂设备维保合同' });
   const draft = await callApi<{ result: { id: string } }>(
     '/contract',
-    jsonBody({ subject: '食堂设备采购合同' }),
+    jsonBody({ subject: '食堂设备采购合同', documents: [], signatories: [], fields: [], expireTime: null }),
     await session(STAFF),
   );
   const staff = await browser.visit();
@@ -38,6 +43,6 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
 
   await actForMyself(staff);
   await page.goto(`/launch/contract/${draft.result.id}`);
-  await expect.poll(() => page.locator('input').first().inputValue()).toBe('食堂设备采购合同');
+  await expect.poll(() => launchPage(staff).subject.inputValue()).toBe('食堂设备采购合同');
   expect(await actsFor(staff)).toBe('朱砂科技有限公司');
 });
