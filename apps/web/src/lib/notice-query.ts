@@ -5,5 +5,4 @@ import { api } from './api-client.ts';
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: () => api.get<number>('/notice/count'),
-  refetchInterval: 60_000,
 });

@@ -6,5 +6,4 @@ import { api } from './api-client.ts';
 export const todoQuery = queryOptions({
   queryKey: ['contracts', 'todo'],
   queryFn: () => api.get<ContractList>('/contract/list', { box: 'TODO', pageSize: 5 }),
-  refetchInterval: 60_000,
 });

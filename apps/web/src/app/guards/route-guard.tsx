@@ -2,6 +2,7 @@ import { MENU_RULES } from '@cinnabar/protocol/permissions';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { hasCode } from '../../lib/api-error.ts';
+import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { notify } from '../../lib/notices.ts';
 import {
@@ -35,6 +36,7 @@ function AuthGuard({ children }: { children: ReactNode }) {
 
   // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
   const openPage = facts !== undefined;
+  useLiveUpdates(openPage);
   useEffect(() => {
     if (!signedOut) return;
     if (openPage) leaveWhenSessionIsLost(signedOut);

@@ -18,8 +18,6 @@ interface CommentThreadProps {
   writable: boolean;
 }
 
-const REFRESH_MS = 15_000;
-
 /** What the parties write to each other before the end; nothing of it enters a file. */
 export function CommentThread({ contractId, writable }: CommentThreadProps) {
   const { t } = useTranslation('contracts');
@@ -29,7 +27,6 @@ export function CommentThread({ contractId, writable }: CommentThreadProps) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => api.get<ContractComment[]>('/contract/comments', { contractId }),
-    refetchInterval: REFRESH_MS,
   });
   const write = useMutation({
     mutationFn: (said: string) => api.post<ContractComment>('/contract/comment', { contractId, text: said }),

@@ -1,4 +1,3 @@
-import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,20 +26,13 @@ import { EvidenceButton } from './evidence-button.tsx';
 import { SigningProgress } from './signing-progress.tsx';
 import type { StepChoice } from './step-choice.ts';
 
-/** While others act, the page follows. */
-const LIVE: readonly ContractStatus[] = ['FILLING', 'SIGNING', 'TERMINATING'];
-const FOLLOW_MS = 5000;
 const NOT_FOUND = 404;
 
 /** `/detail/:id`: where a contract stands, who did what, its files and its log. */
 export function DetailPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('contracts-detail');
-  const { data, error, refetch } = useQuery({
-    ...contractQuery(id),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data && LIVE.includes(state.data.status) ? FOLLOW_MS : false),
-  });
+  const { data, error, refetch } = useQuery({ ...contractQuery(id), refetchOnWindowFocus: 'always' });
   const isSwitching = useOwnTenant(data);
   if (data && !isSwitching) return <ContractDetail key={data.id} contract={data} />;
   if (!error) return <DetailSkeleton />;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loadTexts } from '../../../lib/i18n.ts';
+import { useStill } from '../../../lib/live/still.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -24,8 +25,6 @@ const FillingDesk = lazy(() => {
   });
 });
 
-const PREPARING_MS = 2500;
-
 /** `/filling/:id`: what one party fills into the contract before anybody signs. */
 export function FillingPage() {
   const { id = '' } = useParams();
@@ -40,9 +39,8 @@ function Filling({ contractId }: { contractId: string }) {
     ...contractQuery(contractId),
     refetchOnWindowFocus: false,
     refetchOnMount: 'always',
-    // Handed in: the files are made for signing, and it may be the viewer's turn again at once.
-    refetchInterval: ({ state }) => (submitted && state.data?.status === 'FILLING' ? PREPARING_MS : false),
   });
+  useStill(contractId, !submitted && stored.data?.signCode === SIGN_CODE.FILL);
   const isSwitching = useOwnTenant(stored.data);
   if (isSwitching || !stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />;

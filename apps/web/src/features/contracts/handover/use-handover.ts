@@ -2,8 +2,11 @@ import type { Handover, MadeHandover } from '@cinnabar/protocol/contracts/handov
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { isLive } from '../../../lib/live/live-state.ts';
 
 const ASK_MS = 1500;
+/** The desk is told when the phone has done something; that time runs out nobody tells. */
+const ASK_WHEN_TOLD_MS = 15_000;
 const HOPING = ['WAITING', 'OPENED'];
 
 /** A code for the phone, made at once, and what has become of it. `renew` makes another. */
@@ -21,7 +24,10 @@ export function useHandover(contractId: string) {
     queryFn: ({ signal }) => api.get<Handover>('/contract/handover', { contractId, id }, { signal }),
     enabled: id !== undefined,
     gcTime: 0,
-    refetchInterval: ({ state }) => (!state.data || HOPING.includes(state.data.status) ? ASK_MS : false),
+    refetchInterval: ({ state }) => {
+      if (state.data && !HOPING.includes(state.data.status)) return false;
+      return isLive() ? ASK_WHEN_TOLD_MS : ASK_MS;
+    },
   });
   return {
     made: made.data ?? null,

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loadTexts } from '../../../lib/i18n.ts';
+import { useStill } from '../../../lib/live/still.ts';
 import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
@@ -67,11 +68,12 @@ function SignContract({ contractId }: { contractId: string }) {
     },
     [client, reload],
   );
+  const approves = data?.signCode === SIGN_CODE.APPROVE;
+  const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
+  useStill(contractId, mayGoOn && done === null);
 
   if (!data || isSwitching)
     return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
-  const approves = data.signCode === SIGN_CODE.APPROVE;
-  const mayGoOn = approves || data.signCode === SIGN_CODE.SIGN;
   if (done) {
     const again = mayGoOn ? () => setDone(null) : null;
     return <SignResult contract={data} {...done} onAgain={again} />;

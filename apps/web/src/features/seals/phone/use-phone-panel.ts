@@ -2,8 +2,11 @@ import type { SignaturePanel } from '@cinnabar/protocol/seals/signature-panel-sc
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
+import { isLive } from '../../../lib/live/live-state.ts';
 
 const ASK_MS = 1500;
+/** The desk is told when the phone has done something; that time runs out nobody tells. */
+const ASK_WHEN_TOLD_MS = 15_000;
 const HOPING = ['WAITING', 'OPENED'];
 
 /** A panel for the phone, opened at once, and what has become of it. `renew` opens another. */
@@ -21,7 +24,10 @@ export function usePhonePanel() {
     queryFn: ({ signal }) => api.get<SignaturePanel>('/signature/panel', { id }, { signal }),
     enabled: id !== undefined,
     gcTime: 0,
-    refetchInterval: ({ state }) => (!state.data || HOPING.includes(state.data.status) ? ASK_MS : false),
+    refetchInterval: ({ state }) => {
+      if (state.data && !HOPING.includes(state.data.status)) return false;
+      return isLive() ? ASK_WHEN_TOLD_MS : ASK_MS;
+    },
   });
   return {
     panel: asked.data ?? opened.data ?? null,

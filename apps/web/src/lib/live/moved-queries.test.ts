@@ -1,0 +1,45 @@
+import type { Change } from '@cinnabar/protocol/events/change-schema';
+import { expect, test } from 'vitest';
+import { contractIn, isMoved, isMovedBy } from './moved-queries.ts';
+
+/** Keys as the pages write them. */
+const KEYS = {
+  list: ['contracts', 'list', { box: 'TODO' }],
+  todo: ['contracts', 'todo'],
+  own: ['contract', 'one'],
+  links: ['contract', 'one', 'links'],
+  other: ['contract', 'two'],
+  talk: ['contract-comments', 'one'],
+  unread: ['notices', 'unread'],
+  madeCode: ['handover', 'one', 17],
+  code: ['handover', 'one', 17, 'status', 'three'],
+  panel: ['seals', 'panel', 17, 'status', 'four'],
+  user: ['user'],
+  draft: ['draft', 'one'],
+} as const;
+
+const movedBy = (change: Change) =>
+  Object.entries(KEYS)
+    .filter(([, key]) => isMovedBy(change, key))
+    .map(([name]) => name);
+
+test.each([
+  ['CONTRACT', 'one', ['list', 'todo', 'own', 'links', 'talk']],
+  ['NOTICE', 'any', ['unread']],
+  ['HANDOVER', 'three', ['code']],
+  ['PANEL', 'four', ['panel']],
+  ['RIGHTS', 'company', ['list', 'todo', 'own', 'links', 'other', 'user']],
+] as const)('%s asks again for what it bears on, and for nothing else', (kind, id, names) => {
+  expect(movedBy({ kind, id })).toEqual(names);
+});
+
+test('what is made by asking for it is never asked again', () => {
+  expect(isMoved(KEYS.code)).toBe(true);
+  expect(isMoved(KEYS.madeCode)).toBe(false);
+  expect(isMoved(KEYS.draft)).toBe(false);
+});
+
+test('only the state of a contract can be held still', () => {
+  expect(contractIn(KEYS.own)).toBe('one');
+  expect(contractIn(KEYS.talk)).toBeNull();
+});

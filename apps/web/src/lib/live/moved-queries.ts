@@ -1,0 +1,31 @@
+import type { Change } from '@cinnabar/protocol/events/change-schema';
+import type { QueryKey } from '@tanstack/react-query';
+
+const ONE_CONTRACT = ['contract', 'contract-comments'];
+/** Questions after one thing by its id, as distinct from the calls that made it. */
+const FOLLOWED = 'status';
+
+/** Does the change bear on what this query holds? */
+export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): boolean {
+  switch (kind) {
+    case 'CONTRACT':
+      return room === 'contracts' || (ONE_CONTRACT.includes(String(room)) && rest[0] === id);
+    case 'NOTICE':
+      return room === 'notices';
+    case 'HANDOVER':
+    case 'PANEL':
+      return rest.includes(FOLLOWED) && rest.includes(id);
+    case 'RIGHTS':
+      return ['user', 'company-facts', 'contracts', 'contract'].includes(String(room));
+  }
+}
+
+/** Is the query one of those that changes move at all? */
+export function isMoved([room, ...rest]: QueryKey): boolean {
+  return ['contracts', 'notices', ...ONE_CONTRACT].includes(String(room)) || rest.includes(FOLLOWED);
+}
+
+/** The contract whose state a query holds; null for every other. */
+export function contractIn([room, id]: QueryKey): string | null {
+  return room === 'contract' && typeof id === 'string' ? id : null;
+}
