@@ -23,7 +23,7 @@ export function AcrossTerms({ field, onChange }: AcrossTermsProps) {
         value={pages}
         last={sheets.filter(({ documentId }) => documentId === field.documentId).length}
         current={field.page}
-        onChange={(next) => onChange({ pages: next })}
+        onChange={(next) => next && onChange({ pages: next })}
       />
       <Field label={t('terms.edge')} group>
         <Segmented

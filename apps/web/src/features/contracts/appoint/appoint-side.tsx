@@ -2,7 +2,7 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 import { FieldPanel } from './field-panel.tsx';
@@ -48,37 +48,40 @@ export function AppointSide({
 
   return (
     <aside className="appoint-side" aria-label={t('appoint.side')}>
-      {searching && !phone ? (
-        <section className="appoint-section">
-          <h2 className="appoint-side-title appoint-side-back">
-            <IconButton
-              icon="back"
-              size="small"
-              label={t('keyword.close')}
-              onClick={() => setSearching(false)}
-            />
-            {t('keyword.title')}
-          </h2>
-          {keyword}
-        </section>
-      ) : (
-        <>
+      <div className="appoint-tools">
+        {searching && !phone ? (
           <section className="appoint-section">
-            <h2 className="appoint-side-title">{t('appoint.forWhom')}</h2>
-            <PartyPicker chosen={party} onChoose={onParty} />
-          </section>
-          <section className="appoint-section">
-            <h2 className="appoint-side-title">{t('appoint.dragOut')}</h2>
-            <Palette party={chosen} index={signatories.indexOf(chosen)} />
-            <Button className="appoint-keyword" size="small" icon="search" onClick={() => setSearching(true)}>
+            <h2 className="appoint-side-title appoint-side-back">
+              <IconButton
+                icon="back"
+                size="small"
+                label={t('keyword.close')}
+                onClick={() => setSearching(false)}
+              />
               {t('keyword.title')}
-            </Button>
-            <p id="palette-hint" className="appoint-hint">
-              {t('appoint.hint')}
-            </p>
+            </h2>
+            {keyword}
           </section>
-        </>
-      )}
+        ) : (
+          <>
+            <section className="appoint-section">
+              <h2 className="appoint-side-title">{t('appoint.forWhom')}</h2>
+              <PartyPicker chosen={party} onChoose={onParty} />
+            </section>
+            <section className="appoint-section">
+              <h2 className="appoint-side-title">{t('appoint.dragOut')}</h2>
+              <Palette
+                party={chosen}
+                index={signatories.indexOf(chosen)}
+                onKeyword={() => setSearching(true)}
+              />
+              <p id="palette-hint" className="appoint-hint">
+                {t('appoint.hint')}
+              </p>
+            </section>
+          </>
+        )}
+      </div>
       {phone ? (
         <>
           <Sheet open={searching} title={t('keyword.title')} onClose={() => setSearching(false)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,10 +14,13 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
   const placements = usePlacementState(store, (state) => state.placements);
   const chosen = usePlacementState(store, (state) => state.chosen);
   const [pages, setPages] = useState<PageChoice>('ALL');
+  const [wrong, setWrong] = useState(false);
+  const terms = useRef<HTMLDivElement>(null);
   const first = placements.find(({ id }) => id === chosen[0]);
   if (!first) return null;
 
   function copy() {
+    if (wrong) return terms.current?.querySelector('input')?.focus();
     const count = store.copyToPages(chosen, pages);
     const undo = { label: t('appoint.undo'), onSelect: store.undo };
     if (count > 0) notify('ok', t('appoint.copied', { count }), undo);
@@ -40,13 +43,16 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="field-terms">
+      <div className="field-terms" ref={terms}>
         <PagesInput
           label={t('appoint.copyTo')}
           value={pages}
           last={sheets.filter(({ documentId }) => documentId === first.documentId).length}
           current={first.page}
-          onChange={setPages}
+          onChange={(chosen) => {
+            setWrong(chosen === null);
+            if (chosen) setPages(chosen);
+          }}
         />
       </div>
     </Dialog>

@@ -7,7 +7,8 @@ import { useAppoint, usePlacementState } from './appoint-context.ts';
 import type { Placement } from './placement.ts';
 import { focusField } from './use-field-keys.ts';
 
-const HEIGHT_PX = 34;
+/** Of one tool, with the frame round it. */
+const TOOL_PX = { desk: 34, phone: 48 };
 const GAP_PX = 10;
 
 /** Under the chosen field (above it at the foot of the page): what it is told (on phones), copy, copy to other pages, remove. */
@@ -16,8 +17,9 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
   const { store, sheets, announce, onCopy, onTerms } = useAppoint();
   const phone = useMedia(PHONE);
   const chosen = usePlacementState(store, (state) => state.chosen);
+  const tool = TOOL_PX[phone ? 'phone' : 'desk'];
   const below = (field.y + field.height) * box.pxPerMm + GAP_PX;
-  const top = below + HEIGHT_PX > box.height ? field.y * box.pxPerMm - HEIGHT_PX - GAP_PX : below;
+  const top = below + tool > box.height ? field.y * box.pxPerMm - tool - GAP_PX : below;
   const pages = sheets.filter(({ documentId }) => documentId === field.documentId).length;
 
   const alone = chosen.length === 1;
@@ -52,7 +54,7 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
       aria-label={t('appoint.tools')}
       style={{
         top,
-        left: Math.min(Math.max(0, field.x * box.pxPerMm), box.width - tools.length * HEIGHT_PX),
+        left: Math.min(Math.max(0, field.x * box.pxPerMm), box.width - tools.length * tool),
       }}
     >
       {tools.map(({ name, icon, act }) => (

@@ -13,7 +13,8 @@ interface PagesInputProps {
   last: number;
   /** What the list begins with. */
   current: number;
-  onChange: (pages: PageChoice) => void;
+  /** Null: what is typed names no pages of the file. */
+  onChange: (pages: PageChoice | null) => void;
 }
 
 /** All, odd, even, or a list of pages. */
@@ -30,7 +31,10 @@ export function PagesInput({ label, value, last, current, onChange }: PagesInput
             value: which,
             label: t(`terms.pagesOf.${which}`),
           }))}
-          onChange={({ target }) => onChange(target.value === 'CHOSEN' ? [current] : (target.value as 'ALL'))}
+          onChange={({ target }) => {
+            setTyped(null);
+            onChange(target.value === 'CHOSEN' ? [current] : (target.value as 'ALL'));
+          }}
         />
       </Field>
       {typeof value !== 'string' && (
@@ -44,8 +48,7 @@ export function PagesInput({ label, value, last, current, onChange }: PagesInput
             maxLength={200}
             onChange={({ target }) => {
               setTyped(target.value);
-              const pages = readPages(target.value, last);
-              if (pages) onChange(pages);
+              onChange(readPages(target.value, last));
             }}
             onBlur={() => read && setTyped(null)}
           />

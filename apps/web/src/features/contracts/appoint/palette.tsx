@@ -2,6 +2,8 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { partyColor } from '../launch/party-color.ts';
 import { fillOwnerOf } from './fill-steps.ts';
@@ -10,38 +12,71 @@ import { PaletteTiles } from './palette-tiles.tsx';
 import { kindsOf } from './place-kinds.ts';
 import { useDataKinds } from './use-kinds-by-owner.ts';
 
-type Filler = 'party' | 'sponsor';
+/** Where a party signs, and what the sponsor (before sending) or the party itself fills in. */
+type Tab = 'sign' | 'sponsor' | 'party';
 
-/** What can be placed for one party: where it signs, and what it, or the sponsor before sending, fills in. */
-export function Palette({ party, index }: { party: SignatoryForm; index: number }) {
+interface PaletteProps {
+  party: SignatoryForm;
+  index: number;
+  onKeyword: () => void;
+}
+
+/** What can be placed for one party. On phones one kind at a time, in one row, so that most of the window is left for the page. */
+export function Palette({ party, index, onKeyword }: PaletteProps) {
   const { t } = useTranslation('contracts-launch');
+  const phone = useMedia(PHONE);
   const dataKinds = useDataKinds();
-  const [filler, setFiller] = useState<Filler>('sponsor');
+  const [chosen, setChosen] = useState<Tab>('sign');
   // Whoever is named by a scan after sending cannot fill in before anybody signs.
-  const who: Filler = party.sweepCode ? 'sponsor' : filler;
+  const tab = chosen === 'party' && party.sweepCode ? 'sponsor' : chosen;
+  const byParty = tab === 'party';
+  const tabs = (['sign', 'sponsor', 'party'] as const).filter((one) => one !== 'party' || !party.sweepCode);
+  const signing = <PaletteTiles kinds={kindsOf(party)} color={partyColor(index)} />;
+  const data = (
+    <PaletteTiles
+      dense
+      kinds={dataKinds(byParty ? fillOwnerOf(party) : SPONSOR_OWNER)}
+      color={byParty ? partyColor(index) : SPONSOR_COLOR}
+    />
+  );
+  if (phone)
+    return (
+      <>
+        <div className="palette-tabs">
+          <Segmented
+            block
+            label={t('appoint.dragOut')}
+            value={tab}
+            options={tabs.map((value) => ({ value, label: t(`appoint.tab.${value}`) }))}
+            onChange={setChosen}
+          />
+          <IconButton icon="search" label={t('keyword.title')} onClick={onKeyword} />
+        </div>
+        {tab === 'sign' ? signing : data}
+      </>
+    );
   return (
     <>
-      <PaletteTiles kinds={kindsOf(party)} color={partyColor(index)} />
+      {signing}
       <div className="palette-data">
         <h3 className="palette-heading">{t('appoint.data')}</h3>
         {!party.sweepCode && (
           <Segmented
             block
             label={t('appoint.filledBy')}
-            value={who}
+            value={byParty ? 'party' : 'sponsor'}
             options={[
               { value: 'sponsor', label: t('appoint.bySponsor') },
               { value: 'party', label: t('appoint.byParty') },
             ]}
-            onChange={setFiller}
+            onChange={setChosen}
           />
         )}
-        <PaletteTiles
-          dense
-          kinds={dataKinds(who === 'sponsor' ? SPONSOR_OWNER : fillOwnerOf(party))}
-          color={who === 'sponsor' ? SPONSOR_COLOR : partyColor(index)}
-        />
+        {data}
       </div>
+      <Button className="appoint-keyword" size="small" icon="search" onClick={onKeyword}>
+        {t('keyword.title')}
+      </Button>
     </>
   );
 }
