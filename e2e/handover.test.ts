@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { sendToFill } from './filling-contract.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { codeSoFar, newestCode } from './mailbox.ts';
+import { makePerson } from './new-person.ts';
 import { standStill } from './pages/document-pages.ts';
 import { logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
@@ -21,8 +23,8 @@ async function look(visitor: Visitor, name: string): Promise<void> {
 }
 
 /** Opens the code on the desk and reads it as a phone's camera would. */
-async function scanCode({ page, say }: Visitor): Promise<string> {
-  await page.getByRole('button', { name: say('contracts-sign:byPhone') }).click();
+async function scanCode({ page, say }: Visitor, label = 'contracts-sign:byPhone'): Promise<string> {
+  await page.getByRole('button', { name: say(label) }).click();
   const code = page.getByRole('img', { name: say('contracts-handover:dialog.code') });
   await code.waitFor();
   await standStill(code, 300);
@@ -141,4 +143,39 @@ it('a signer who is there takes the sender’s own device, which is theirs until
   // The sender's own pages ask them to sign in again.
   await page.goto('/contractlist');
   await page.waitForURL('**/login?service=*');
+});
+
+it('a contract is filled in on a phone that was handed it, with what was typed at the desk', async () => {
+  const [mobile, second] = [newMobile(), newMobile()];
+  await makePerson('江予白', mobile);
+  const id = await sendToFill({ name: '江予白', mobile }, { name: '苏念', mobile: second });
+  const desk = await browser.visit();
+  await logInByPassword(desk, mobile, `/filling/${id}`);
+  await desk.page.locator('.field-form').getByLabel('收件地址').fill('上海市徐汇区漕溪北路 88 号');
+  const link = await scanCode(desk, 'contracts-fields:filling.byPhone');
+  await look(desk, 'handover-fill-code');
+
+  const phone = await browser.visit({ viewport: PHONE });
+  const { page, say } = phone;
+  const t = (key: string, values?: Record<string, string>) => say(`contracts-fields:filling.${key}`, values);
+  await enter(phone, link);
+  await page.waitForURL(`**/filling/${id}`);
+  const form = page.locator('.field-form');
+  await form.getByLabel('联系电话').waitFor();
+  expect(await form.getByLabel('收件地址').inputValue()).toBe('上海市徐汇区漕溪北路 88 号');
+  expect(await page.getByRole('navigation').count(), 'it leads nowhere else').toBe(0);
+  await look(phone, 'handover-fill');
+  await form.getByLabel('联系电话').fill('13800138000');
+  await form.getByLabel('预付款').fill('1280.5');
+  await page.getByRole('button', { name: t('submit'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('submit'), exact: true })
+    .click();
+  await page.getByRole('heading', { name: t('done') }).waitFor();
+  await page.getByText(say('contracts-sign:result.elsewhere')).waitFor();
+  await look(phone, 'handover-filled');
+
+  await desk.page.getByRole('heading', { name: t('done') }).waitFor();
+  await look(desk, 'handover-fill-done');
 });

@@ -99,8 +99,9 @@ export const signUrlSchema = z.object({
   /** That page as a QR code: data URL, SVG. */
   qr: z.string(),
   expireTime: z.string(),
-  /** Who signs by it, masked. */
+  /** Who signs by it. */
   name: z.string(),
+  /** Masked: where their code goes. */
   contact: z.string(),
 });
 export type SignUrl = z.infer<typeof signUrlSchema>;

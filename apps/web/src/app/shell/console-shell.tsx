@@ -24,8 +24,10 @@ export function ConsoleShell() {
   const { layout } = useRouteSpec();
   const { pathname } = useLocation();
   const { data: facts } = useMenuFactsQuery();
-  const menuHidden = useMenuHidden();
-  const { data: todo } = useQuery(todoQuery);
+  // A device that was handed one contract goes nowhere else.
+  const visits = facts?.profile.visit !== undefined;
+  const menuHidden = useMenuHidden() || visits;
+  const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main, pathname);
 
@@ -35,7 +37,7 @@ export function ConsoleShell() {
   const groups = navGroups(facts);
   const current = currentItem(groups, pathname);
   const count = todo?.counts.TODO ?? 0;
-  const wholeConsole = layout === 'console';
+  const wholeConsole = layout === 'console' && !visits;
   const bottom = wholeConsole && !menuHidden;
   return (
     <div

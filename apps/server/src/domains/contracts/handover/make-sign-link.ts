@@ -83,7 +83,7 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
     url,
     qr: qrDataUrl(url),
     expireTime: toChinaTime(expireTime),
-    name: maskName(name),
+    name,
     contact: maskContact(contact),
   };
 }

@@ -95,7 +95,7 @@ describe('a link for signing that the sender gives out', () => {
     const made = await give(contract);
     const token = tokenOf(made);
     const masked = `${chen.contact.slice(0, 3)}****${chen.contact.slice(-4)}`;
-    expect(made.result).toMatchObject({ name: '陈**', contact: masked });
+    expect(made.result).toMatchObject({ name: '陈书远', contact: masked });
     expect(made.result.url).toMatch(/^http:\/\/localhost:3000\/weaversign#[\w-]{74}$/);
     const hours = (Date.parse(made.result.expireTime) - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(24, 1);

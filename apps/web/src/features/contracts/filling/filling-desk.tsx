@@ -7,6 +7,7 @@ import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -17,6 +18,7 @@ import { FillDesk } from '../fields/fill-desk.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
 import type { OwnStep } from '../find-own-step.ts';
+import { HandoverTool } from '../handover/handover-tool.tsx';
 import type { SaveState } from '../launch/autosave.ts';
 import { SaveNote } from '../launch/save-note.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
@@ -43,7 +45,10 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   const [confirming, setConfirming] = useState(false);
   const [over, setOver] = useState(false);
 
-  const leave = () => navigate(`/detail/${contract.id}`);
+  // A device that was handed the contract has no other page to go to.
+  const visits = useCurrentUser().visit !== undefined;
+  const away = visits ? `/sign/${contract.id}` : `/detail/${contract.id}`;
+  const leave = () => navigate(away);
 
   const keep = useMutation({
     mutationFn: kept.flush,
@@ -76,6 +81,10 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   });
   const unfinished = fields.filter(({ id }) => form.faults.has(id));
   const [next] = unfinished;
+  const isFilled = ({ signatories }: Contract) =>
+    signatories.some(({ actions }) =>
+      actions.some(({ id, status }) => id === own.action.id && status === 'FILLED'),
+    );
   const goOn = () => {
     const first = conflicts.size > 0 ? fields.find(({ id }) => conflicts.has(id)) : form.checkAll();
     if (first) focusField(first.id);
@@ -85,7 +94,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   return (
     <div className="workspace">
       <header className="filling-header">
-        <IconButton icon="back" label={t('filling.back')} onClick={leave} />
+        {!visits && <IconButton icon="back" label={t('filling.back')} onClick={leave} />}
         <div className="filling-header-title">
           <h1 className="clip">{contract.subject}</h1>
           <p className="clip">
@@ -96,6 +105,13 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         <span className="hide-on-phone">
           <SaveNote save={save} />
         </span>
+        <HandoverTool
+          contract={contract}
+          label={t('filling.byPhone')}
+          onOpen={kept.flush}
+          isDone={isFilled}
+          onDone={onSubmitted}
+        />
         <Button look="text" onClick={() => setRefusing(true)}>
           {t('filling.refuse')}
         </Button>
@@ -125,9 +141,11 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         }
         actions={
           <>
-            <Button size="large" busy={keep.isPending} onClick={() => keep.mutate()}>
-              {t('filling.later')}
-            </Button>
+            {!visits && (
+              <Button size="large" busy={keep.isPending} onClick={() => keep.mutate()}>
+                {t('filling.later')}
+              </Button>
+            )}
             {next ? (
               <Button look="primary" size="large" onClick={() => focusField(next.id)}>
                 {t('filling.next', { count: unfinished.length })}
@@ -157,7 +175,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         title={t('filling.over')}
         onClose={leave}
         footer={
-          <ButtonLink look="primary" to={`/detail/${contract.id}`}>
+          <ButtonLink look="primary" to={away}>
             {t('filling.detail')}
           </ButtonLink>
         }

@@ -5,13 +5,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { todoQuery } from '../../../lib/todo-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './filling-desk.css';
 
 /** Handed in: what happens next, and the way on. */
 export function FillingDone({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-fields');
   const maySign = contract.signCode === SIGN_CODE.SIGN;
-  const { data: todo } = useQuery(todoQuery);
+  const { visits, back } = useVisitEnd();
+  const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
   const another = todo?.list.find(({ id }) => id !== contract.id);
   const open = contract.signatories.filter(({ status }) => status === 'FILLING');
   return (
@@ -21,25 +23,33 @@ export function FillingDone({ contract }: { contract: Contract }) {
         drawing="done"
         title={t('filling.done')}
         action={
-          <>
-            {maySign && (
-              <ButtonLink look="primary" size="large" to={`/sign/${contract.id}`}>
-                {t('filling.sign')}
+          visits ? (
+            back && (
+              <ButtonLink look="primary" size="large" to={back}>
+                {t('contracts-sign:result.back')}
               </ButtonLink>
-            )}
-            {another && !maySign && (
-              <ButtonLink look="primary" size="large" to={contractPath(another)}>
-                {t('filling.another')}
+            )
+          ) : (
+            <>
+              {maySign && (
+                <ButtonLink look="primary" size="large" to={`/sign/${contract.id}`}>
+                  {t('filling.sign')}
+                </ButtonLink>
+              )}
+              {another && !maySign && (
+                <ButtonLink look="primary" size="large" to={contractPath(another)}>
+                  {t('filling.another')}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                {...(maySign || another ? {} : { look: 'primary' })}
+                size="large"
+                to={`/detail/${contract.id}`}
+              >
+                {t('filling.detail')}
               </ButtonLink>
-            )}
-            <ButtonLink
-              {...(maySign || another ? {} : { look: 'primary' })}
-              size="large"
-              to={`/detail/${contract.id}`}
-            >
-              {t('filling.detail')}
-            </ButtonLink>
-          </>
+            </>
+          )
         }
       >
         <p>{contract.subject}</p>
@@ -50,6 +60,7 @@ export function FillingDone({ contract }: { contract: Contract }) {
               })
             : t(contract.status !== 'FILLING' ? 'filling.ready' : 'filling.soon')}
         </p>
+        {visits && <p>{t('contracts-sign:result.elsewhere')}</p>}
       </Empty>
     </div>
   );

@@ -48,7 +48,12 @@ function Filling({ contractId }: { contractId: string }) {
   if (submitted) return <FillingDone contract={contract} />;
   const own = findOwnStep(contract, user, ({ status, type }) => status === 'FILLING' && type === 'FILL');
   if (contract.signCode !== SIGN_CODE.FILL || !own)
-    return <Navigate replace to={elsewhere(contractPath(contract), contractId)} />;
+    return (
+      <Navigate
+        replace
+        to={user.visit ? `/sign/${contractId}` : elsewhere(contractPath(contract), contractId)}
+      />
+    );
   return (
     <Suspense fallback={<PagesFirst contract={contract} />}>
       <FillingDesk key={own.action.id} contract={contract} own={own} onSubmitted={() => setSubmitted(true)} />

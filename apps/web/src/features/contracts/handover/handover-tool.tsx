@@ -1,8 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
+import { loadTexts } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -18,31 +17,39 @@ const HandoverDialog = lazy(() => {
 
 interface HandoverToolProps {
   contract: Contract;
+  label: string;
+  /** Before the code is shown: what is not kept yet. */
+  onOpen?: () => Promise<unknown>;
+  /** Whether the contract, as it is now, shows that the viewer's part was done. */
+  isDone: (now: Contract) => boolean;
   /** The viewer's part was done on the phone. */
-  onDone: () => Promise<void>;
+  onDone: () => Promise<void> | void;
 }
 
-const ALL_SIGNED: ReadonlySet<string> = new Set(['COMPLETE', 'TERMINATED']);
-
 /** Goes on with this contract on a phone. Not from a phone, and not from a device that was handed the contract itself. */
-export function HandoverTool({ contract, onDone }: HandoverToolProps) {
-  const { t } = useTranslation('contracts-sign');
+export function HandoverTool({ contract, label, onOpen, isDone, onDone }: HandoverToolProps) {
   const { visit } = useCurrentUser();
   const phone = useMedia(PHONE);
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   if (phone || visit) return null;
 
+  async function start(): Promise<void> {
+    // What cannot be kept shows itself where it stands; the phone then reads what was kept before.
+    await onOpen?.().catch(() => undefined);
+    setOpen(true);
+  }
+
   /** A refusal closes the page by itself, as soon as the contract says so. */
   async function follow(): Promise<void> {
     setOpen(false);
     const now = await client.fetchQuery({ ...contractQuery(contract.id), staleTime: 0 });
-    if (now.signCode === SIGN_CODE.OWN_PART_DONE || ALL_SIGNED.has(now.status)) await onDone();
+    if (isDone(now)) await onDone();
   }
 
   return (
     <>
-      <IconButton icon="phone" size="large" label={t('byPhone')} onClick={() => setOpen(true)} />
+      <IconButton icon="phone" size="large" label={label} onClick={() => void start()} />
       {open && (
         <Suspense fallback={null}>
           <HandoverDialog

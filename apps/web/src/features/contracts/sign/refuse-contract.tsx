@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { isVoiding } from './voiding.ts';
@@ -19,6 +20,7 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
   const { t } = useTranslation('contracts-sign');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { visit } = useCurrentUser();
   const words = isVoiding(contract) ? 'voiding.keep' : 'refuse';
   const refuse = useMutation({
     mutationFn: (reason: string) =>
@@ -27,7 +29,8 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
       client.setQueryData(contractQuery(contract.id).queryKey, refused);
       void client.invalidateQueries({ queryKey: ['contracts'] });
       notify('ok', t(`${words}.done`, { name: contract.tenantName || contract.creatorName }));
-      navigate(`/detail/${contract.id}`, { replace: true });
+      // A device that was handed the contract ends where it was.
+      navigate(`/${visit ? 'sign' : 'detail'}/${contract.id}`, { replace: true });
     },
   });
   return (

@@ -2,15 +2,15 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
+import { useVisitEnd } from '../handover/use-visit-end.ts';
 
 /** The contract is here, but there is nothing to sign: done already, not yet, or over. */
 export function SignClosed({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
-  const visit = useCurrentUser().visit !== undefined;
+  const { visits: visit, back } = useVisitEnd();
   return (
     <main className="sign-alone">
       <Empty
@@ -18,7 +18,13 @@ export function SignClosed({ contract }: { contract: Contract }) {
         drawing={contract.signCode === SIGN_CODE.OWN_PART_DONE ? 'done' : 'paper'}
         title={t(`closed.${reasonOf(contract)}`)}
         action={
-          visit ? undefined : (
+          visit ? (
+            back && (
+              <ButtonLink look="primary" to={back}>
+                {t('result.back')}
+              </ButtonLink>
+            )
+          ) : (
             <ButtonLink look="primary" to={`/detail/${contract.id}`}>
               {t('closed.detail')}
             </ButtonLink>

@@ -2,9 +2,11 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { hasCode } from '../../../lib/api-error.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useStill } from '../../../lib/live/still.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
@@ -45,6 +47,8 @@ export function SignPage() {
 function SignContract({ contractId }: { contractId: string }) {
   const client = useQueryClient();
   // Not on focus: the signer comes back from reading the code, and the pages must not change under the check.
+  const { visit } = useCurrentUser();
+  const { search } = useLocation();
   const {
     data: stored,
     error,
@@ -80,8 +84,10 @@ function SignContract({ contractId }: { contractId: string }) {
   }
   if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
-  const elsewhere = !begun && path !== `/sign/${data.id}`;
-  return elsewhere ? <Navigate to={path} replace /> : <SignClosed contract={data} />;
+  // A device that was handed the contract has no page that only shows it.
+  const leads = visit === undefined ? path !== `/sign/${data.id}` : data.signCode === SIGN_CODE.FILL;
+  if (begun || !leads) return <SignClosed contract={data} />;
+  return <Navigate to={{ pathname: path, search: visit === undefined ? '' : search }} replace />;
 }
 
 interface Done {

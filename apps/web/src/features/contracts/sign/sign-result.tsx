@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { todoQuery } from '../../../lib/todo-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './sign-result.css';
 
 interface SignResultProps {
@@ -22,7 +22,7 @@ interface SignResultProps {
 export function SignResult({ contract, kind, nextContractId, onAgain }: SignResultProps) {
   const { t } = useTranslation('contracts-sign');
   // A device that was handed this contract alone ends here.
-  const visit = useCurrentUser().visit !== undefined;
+  const { visits: visit, back } = useVisitEnd();
   const voiding = contract.status === 'TERMINATING' || contract.status === 'TERMINATED';
   const waiting = contract.signatories
     .filter((party) => party.status === 'SIGNING')
@@ -52,6 +52,11 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
         action={
           <>
             {primary}
+            {back && (
+              <ButtonLink look="primary" size="large" to={back}>
+                {t('result.back')}
+              </ButtonLink>
+            )}
             {!visit && (
               <ButtonLink
                 {...(primary ? {} : { look: 'primary' })}

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -18,6 +19,8 @@ interface SignToolsProps {
   onDone: () => Promise<void>;
 }
 
+const ALL_SIGNED: ReadonlySet<string> = new Set(['COMPLETE', 'TERMINATED']);
+
 /** The header's right end. */
 export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
@@ -34,7 +37,12 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
           />
         </div>
       )}
-      <HandoverTool contract={contract} onDone={onDone} />
+      <HandoverTool
+        contract={contract}
+        label={t('byPhone')}
+        isDone={({ signCode, status }) => signCode === SIGN_CODE.OWN_PART_DONE || ALL_SIGNED.has(status)}
+        onDone={onDone}
+      />
       {contract.abilities.download === true && (
         <IconButton
           icon="download"
