@@ -6,6 +6,7 @@ import { Dice } from './dice.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
 import { minimise } from './minimise.ts';
 import { mutate } from './mutate.ts';
+import { processorTime } from './processor-time.ts';
 import type { Failure, Ground } from './target.ts';
 import { pickTarget } from './try-input.ts';
 
@@ -13,8 +14,9 @@ const run = promisify(execFile);
 /** Of each kind of failure at one place so many are kept; the others are counted only. */
 const KEPT_ALIKE = 2;
 const PROBES = 120;
-/** A process of its own starts slowly on a busy machine; what it measures is its own processor time. */
-const PROBE_MS = 6 * HANGS_AFTER_MS;
+/** Of processor time: a process of its own has to start and to make the input, too. */
+const PROBE_MS = 2 * HANGS_AFTER_MS;
+const LOOK_EACH_MS = 500;
 
 /** Collects failures: confirms each in a process of its own, writes it down and makes it smaller. */
 export class Findings {
@@ -90,17 +92,21 @@ export class Findings {
       String(index),
       ...(file ? [file] : []),
     ];
+    const running = run(process.execPath, parameters, { maxBuffer: 2 ** 26 });
+    const worked = processorTime(running.child.pid!);
+    const look = setInterval(() => {
+      if (worked() > PROBE_MS) running.child.kill('SIGKILL');
+    }, LOOK_EACH_MS);
     try {
-      const { stdout } = await run(process.execPath, parameters, {
-        timeout: PROBE_MS,
-        maxBuffer: 2 ** 26,
-      });
+      const { stdout } = await running;
       return (JSON.parse(stdout) as { failure: Failure | null }).failure;
     } catch (error) {
       const { killed, message } = error as Error & { killed?: boolean };
       return killed
         ? { kind: 'slow', message: 'does not end' }
         : { kind: 'crash', message: message.slice(0, 2000) };
+    } finally {
+      clearInterval(look);
     }
   }
 }

@@ -17,6 +17,8 @@ import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 /** Above this the next input might be blamed for its predecessors. */
 const TIRED_BYTES = MOST_BYTES * 0.75;
+/** Collecting garbage must bring it below this to be worth the while: a new process costs as much as some hundred inputs. */
+const RESTED_BYTES = TIRED_BYTES * 0.85;
 const REPORT_EACH_MS = 1000;
 
 const order = JSON.parse(process.argv[2]!) as WorkerOrder;
@@ -37,7 +39,7 @@ for (; Date.now() < order.until; index += order.step) {
   const failure = (await tryInput(target, mutant, ground)) ?? costOf(started);
   tried++;
   if (failure) tell({ kind: 'failure', index, failure });
-  const isTired = process.memoryUsage.rss() > TIRED_BYTES;
+  const isTired = process.memoryUsage.rss() > TIRED_BYTES && !rests();
   if (isTired || performance.now() - reported > REPORT_EACH_MS) {
     tell({ kind: 'progress', tried });
     reported = performance.now();
@@ -47,6 +49,11 @@ for (; Date.now() < order.until; index += order.step) {
 }
 tell({ kind: 'end', next: index + order.step, tried });
 process.disconnect();
+
+function rests(): boolean {
+  globalThis.gc?.();
+  return process.memoryUsage.rss() < RESTED_BYTES;
+}
 
 /** Time on the clock, which is cheap to ask: what a busy machine made slow is not confirmed afterwards. */
 function costOf(started: number): Failure | null {

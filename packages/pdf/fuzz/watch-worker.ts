@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
+import { processorTime } from './processor-time.ts';
 import type { Failure } from './target.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
@@ -44,7 +45,7 @@ function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
   const place = join(order.folder, `at-${order.first % order.step}`);
   writeFileSync(place, String(order.first));
   const child = fork(script, [JSON.stringify(order)], {
-    execArgv: [HEAP_FLAG],
+    execArgv: [HEAP_FLAG, '--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   setPriority(child.pid!, LOWEST_PRIORITY);
@@ -82,24 +83,4 @@ function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
       return resolve({ next: index + order.step, failures: [...failures, { index, failure }] });
     });
   });
-}
-
-/** Kernels count in hundredths of a second (USER_HZ). */
-const TICK_MS = 10;
-/** Who waits for nothing but its turn is given this many times as long. */
-const PATIENCE = 20;
-
-/** A clock of what a process works, in milliseconds, for on a busy machine it may stand still; without /proc the one on the wall. */
-function processorTime(pid: number): () => number {
-  const started = Date.now();
-  return () => {
-    const elapsed = Date.now() - started;
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-      const fields = stat.replace(/^.*\) /s, '').split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS + elapsed / PATIENCE;
-    } catch {
-      return elapsed;
-    }
-  };
 }
