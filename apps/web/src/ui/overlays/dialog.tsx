@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/button.tsx';
@@ -37,15 +37,15 @@ function OpenDialog({ onClose, title, children, footer, width, kind, insistent, 
   const id = useId();
   const { t } = useTranslation();
 
+  const opener = useRef<HTMLElement | null>(null);
+
   useEffect(() => {
     const element = dialog.current!;
-    const opener = document.activeElement as HTMLElement | null;
-    element.showModal();
     const leave = enterTopLayer(element);
     return () => {
       leave();
       element.close();
-      if (opener?.isConnected) opener.focus();
+      if (opener.current?.isConnected) opener.current.focus();
     };
   }, []);
 
@@ -69,7 +69,16 @@ function OpenDialog({ onClose, title, children, footer, width, kind, insistent, 
         if (event.target === dialog.current && !insistent && isBeside(event.currentTarget, event)) onClose();
       }}
     >
-      <div className="dialog-head">
+      <div
+        className="dialog-head"
+        // Before what stands below it is there: a field with `autoFocus` can take the focus only in a dialog that is open.
+        ref={useCallback((head: HTMLElement | null) => {
+          const element = head?.closest('dialog');
+          if (!element || element.open) return;
+          opener.current = document.activeElement as HTMLElement | null;
+          element.showModal();
+        }, [])}
+      >
         <h2 id={id} className="dialog-title">
           {title}
         </h2>
