@@ -1,5 +1,8 @@
 /** What a call brings when the server asks for proof that a person sits there (calls.md §2): a picture read, or a puzzle solved. */
 export type CaptchaAnswer = { SID: string; captcha: string } | { challenge: string };
 
+/** How a check ended: with an answer, closed by the person, or without need of one any more. */
+export type CheckEnd = CaptchaAnswer | 'closed' | 'unneeded';
+
 /** The server wants one, or the one that came was too old or wrong. */
 export const CAPTCHA_CODES = { expired: 1002012, wrong: 1002013, required: 1002014 } as const;

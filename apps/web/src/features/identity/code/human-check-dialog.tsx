@@ -1,11 +1,11 @@
 import './code.css';
 import './captcha.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { CaptchaAnswer } from './captcha-answer.ts';
+import type { CheckEnd } from './captcha-answer.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -13,8 +13,7 @@ import { usePuzzle } from './use-puzzle.ts';
 import { VendorPuzzle } from './vendor-puzzle.tsx';
 
 interface HumanCheckProps {
-  /** Null: the person closed it. */
-  onEnd: (answer: CaptchaAnswer | null) => void;
+  onEnd: (by: CheckEnd) => void;
 }
 
 /** Step 1 of sending a code: a puzzle, or a picture where no puzzle can be had or seen; then Next (product-spec §4). */
@@ -41,7 +40,7 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
     </button>
   );
   return (
-    <Frame onClose={() => onEnd(null)} onNext={next}>
+    <Frame onClose={() => onEnd('closed')} onNext={next}>
       {puzzle.outside ? (
         <>
           <VendorPuzzle start={puzzle.outside} onSolved={puzzle.prove} onOffline={onOther} />
@@ -64,18 +63,34 @@ function PictureCheck({ onEnd }: HumanCheckProps) {
   const captcha = useCaptcha(true);
   const [fault, setFault] = useState<Fault | null>(null);
   const next = () => {
-    if (captcha.text === '') setFault('captcha.empty');
-    else if (captcha.missing) setFault('captcha.missing');
+    if (captcha.state === 'none') onEnd('unneeded');
+    else if (captcha.state === 'failed') captcha.refresh();
+    else if (captcha.text === '') setFault('captcha.empty');
+    else if (captcha.missing || !captcha.answer) setFault('captcha.missing');
     else onEnd(captcha.answer);
   };
   return (
-    <Frame onClose={() => onEnd(null)} onNext={next}>
+    <Frame
+      onClose={() => onEnd('closed')}
+      onNext={next}
+      nextLabel={captcha.state === 'failed' ? 'system:action.retry' : 'puzzle.next'}
+    >
+      {(captcha.state === 'none' || captcha.state === 'failed') && (
+        <p role="status">{t(`captcha.${captcha.state}`)}</p>
+      )}
       <CaptchaField captcha={captcha} error={sayFault(t, fault) ?? null} />
     </Frame>
   );
 }
 
-function Frame(props: { onClose: () => void; onNext: () => void; children: React.ReactNode }) {
+interface FrameProps {
+  nextLabel?: string;
+  onClose: () => void;
+  onNext: () => void;
+  children: ReactNode;
+}
+
+function Frame({ nextLabel = 'puzzle.next', ...props }: FrameProps) {
   const { t } = useTranslation('identity');
   return (
     <Dialog
@@ -87,7 +102,7 @@ function Frame(props: { onClose: () => void; onNext: () => void; children: React
         <>
           <Button onClick={props.onClose}>{t('system:action.cancel')}</Button>
           <Button look="primary" onClick={props.onNext}>
-            {t('puzzle.next')}
+            {t(nextLabel)}
           </Button>
         </>
       }

@@ -5,6 +5,8 @@ import { api, apiUrl } from '../../../lib/api-client.ts';
 import type { CaptchaAnswer } from './captcha-answer.ts';
 
 export interface PictureCaptcha {
+  /** `none`: the server asks for none; `failed`: it could not be asked. */
+  state: 'loading' | 'ready' | 'none' | 'failed';
   /** Absent when the server asks for none. */
   picture: string | null;
   /** The same characters read out. */
@@ -23,6 +25,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
   const [text, setText] = useState('');
   const {
     data: sid,
+    isError,
     dataUpdatedAt,
     refetch,
   } = useQuery({
@@ -31,10 +34,12 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
+    retry: false,
     refetchOnWindowFocus: false,
   });
   const asked = wanted && Boolean(sid);
   return {
+    state: sid ? 'ready' : isError ? 'failed' : sid === null ? 'none' : 'loading',
     // A new picture for each preparation, even when the number stays.
     picture: sid ? `${apiUrl('/captcha', { SID: sid })}&n=${dataUpdatedAt}` : null,
     sound: sid ? apiUrl('/captcha', { SID: sid, audio: 1 }) : null,
@@ -44,7 +49,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     missing: asked && text.length !== LIMITS.captchaLength,
     refresh: () => {
       setText('');
-      if (asked) void refetch();
+      if (wanted) void refetch();
     },
   };
 }

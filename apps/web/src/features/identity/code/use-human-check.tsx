@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';
-import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
+import { CAPTCHA_CODES, type CaptchaAnswer, type CheckEnd } from './captcha-answer.ts';
 
 // Most people never see it.
 const HumanCheckDialog = lazy(() =>
@@ -19,16 +19,16 @@ export interface HumanCheck {
 
 export function useHumanCheck(): HumanCheck {
   const [open, setOpen] = useState(false);
-  const end = useRef<(answer: CaptchaAnswer | null) => void>(() => undefined);
+  const end = useRef<(by: CheckEnd) => void>(() => undefined);
 
-  async function ask(): Promise<CaptchaAnswer> {
+  async function ask(): Promise<CaptchaAnswer | null> {
     setOpen(true);
-    const answer = await new Promise<CaptchaAnswer | null>((resolve) => {
+    const by = await new Promise<CheckEnd>((resolve) => {
       end.current = resolve;
     });
     setOpen(false);
-    if (!answer) throw new CheckClosed();
-    return answer;
+    if (by === 'closed') throw new CheckClosed();
+    return by === 'unneeded' ? null : by;
   }
 
   return {
@@ -46,7 +46,7 @@ export function useHumanCheck(): HumanCheck {
     },
     dialog: open && (
       <Suspense fallback={null}>
-        <HumanCheckDialog onEnd={(answer) => end.current(answer)} />
+        <HumanCheckDialog onEnd={(by) => end.current(by)} />
       </Suspense>
     ),
   };

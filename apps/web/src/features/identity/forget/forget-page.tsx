@@ -9,8 +9,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { CodeHelp } from '../code/code-help.tsx';
 import { SendCodeButton } from '../code/send-code-button.tsx';
-import { VoiceOffer } from '../code/voice-offer.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { passwordRuleQuery } from '../frame/login-queries.ts';
 import { useForgetForm } from './use-forget-form.ts';
@@ -66,7 +66,7 @@ export function ForgetPage() {
         <Field
           label={t('login.code')}
           error={form.errors.code}
-          help={<VoiceOffer channels={form.channels} />}
+          help={<CodeHelp channels={form.channels} contact={form.values.contact} />}
         >
           <CodeInput ref={codeInput} value={form.values.code} onChange={(code) => form.set('code', code)} />
         </Field>

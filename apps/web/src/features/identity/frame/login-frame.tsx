@@ -10,12 +10,14 @@ interface LoginFrameProps {
   title: string;
   lead: string;
   children?: ReactNode;
+  /** False where there is nothing to verify yet. */
+  verifier?: boolean;
   /** Below the link to the verifier. */
   extra?: ReactNode;
 }
 
 /** What the pages before a session share: the art, the language, the verifier, the version. */
-export function LoginFrame({ about, title, lead, children, extra }: LoginFrameProps) {
+export function LoginFrame({ about, title, lead, children, verifier = true, extra }: LoginFrameProps) {
   return (
     <div className="login">
       <LoginArt>{about ?? <LoginVerse />}</LoginArt>
@@ -25,7 +27,7 @@ export function LoginFrame({ about, title, lead, children, extra }: LoginFramePr
           <h1>{title}</h1>
           <p className="login-lead">{lead}</p>
           {children}
-          <VerifierLink />
+          {verifier && <VerifierLink />}
           {extra}
         </div>
         <LoginFooter />

@@ -92,7 +92,8 @@ export function LoginForm({ form, address }: LoginFormProps) {
         <>
           <Field
             label={t('login.password')}
-            error={form.errors.secret}
+            // Without a picture there is no field for its fault.
+            error={form.errors.secret ?? (form.captcha.picture ? undefined : form.errors.captcha)}
             aside={<Link to="/login/forget">{t('login.forgot')}</Link>}
           >
             <PasswordInput

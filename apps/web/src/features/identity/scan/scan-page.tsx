@@ -29,7 +29,11 @@ export function ScanPage() {
   if (data.outcome === 'toDetail') return <Navigate to={`/detail/${contractId}`} replace />;
   if (data.outcome) return <ScanClosed why={data.outcome} onRetry={() => void refetch()} />;
   return (
-    <LoginFrame about={<SentContract detail={data.detail} />} title={t('title')} lead={t('lead')}>
+    <LoginFrame
+      about={<SentContract detail={data.detail} />}
+      title={t('title')}
+      lead={t(data.detail.account ? 'leadKnown' : 'lead')}
+    >
       <ScanForm contractId={contractId} detail={data.detail} />
     </LoginFrame>
   );

@@ -16,7 +16,7 @@ export function SentContract({ detail }: { detail: SweepDetail }) {
           <span className="muted">{t('sent')}</span>
         </div>
       </div>
-      <h2>{subject}</h2>
+      <h2 className="scan-subject">{subject}</h2>
       {expireTime && <p className="scan-note">{t('before', { date: formatDate(expireTime) })}</p>}
       <span className="login-sign-here" aria-hidden="true">
         {t('identity:invitation.here')}

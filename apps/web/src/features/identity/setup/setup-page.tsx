@@ -26,7 +26,7 @@ function Setup({ state }: { state: SetupState }) {
   const form = useSetupForm();
   const number = SETUP_STEPS.indexOf(form.step) + 1;
   return (
-    <LoginFrame title={t(`${form.step}.title`)} lead={t(`${form.step}.lead`)}>
+    <LoginFrame title={t(`${form.step}.title`)} lead={t(`${form.step}.lead`)} verifier={false}>
       <p className="setup-progress">
         <progress value={number} max={SETUP_STEPS.length} aria-label={t('progress')} />
         {t('step', { number, of: SETUP_STEPS.length })}
