@@ -52,6 +52,8 @@ export function createTraffic() {
     /** A call that others give way to, until it is answered or given up. */
     begin(response: ServerResponse): void {
       answering.set(response, performance.now());
+      // A file that is sent compressed has all the listeners that one may have without a warning.
+      response.setMaxListeners(response.getMaxListeners() + 1);
       response.once('close', () => answering.delete(response));
     },
     /** For the pieces of one body, one after the other. */

@@ -8,11 +8,11 @@ import {
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/data/card.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { ProviderForm, SecretField } from './provider-form.tsx';
 import { TextField } from './text-field.tsx';
 import { useProviderForm } from './use-provider-form.ts';
 
@@ -39,7 +39,7 @@ interface OidcFormProps {
 
 export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
   const { t } = useTranslation('identity-company');
-  const { values, set, fault, act, onSubmit } = useProviderForm({
+  const form = useProviderForm({
     path: '/company/signin/oidc',
     initial: { ...FRESH, ...kept, domains: kept?.emailDomains.join(', ') ?? '', secret: '' },
     required: kept
@@ -51,6 +51,7 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
       emailDomains: domains.split(/[\s,，;；、]+/).filter(Boolean),
     }),
   });
+  const { values, set, fault } = form;
   const text = (name: 'name' | 'code' | 'domains' | 'issuer' | 'clientId' | 'scopes' | 'claim') => ({
     label: t(`form.${name}`),
     value: values[name],
@@ -59,63 +60,52 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
   });
   const link = `${location.origin}/login?company=${values.code || '…'}`;
   return (
-    <Card title={t('form.title')}>
-      <form className="company-sign-in-form" onSubmit={onSubmit} noValidate autoComplete="off">
-        <p className="company-sign-in-about">{t('about.OIDC')}</p>
-        <Field label={t('form.callback')} help={t('form.callbackHelp')} className="company-sign-in-wide">
-          <Input
-            readOnly
-            value={callbackUrl}
-            suffix={
-              <IconButton
-                icon="copy"
-                size="small"
-                label={t('system:action.copy')}
-                onClick={() => void copyText(callbackUrl).then(() => notify('ok', t('system:action.copied')))}
-              />
-            }
-          />
-        </Field>
-        <TextField {...text('issuer')} required wide help={t('form.issuerHelp')} />
-        <TextField {...text('clientId')} required />
-        <TextField
-          label={t('form.clientSecret')}
-          value={values.secret}
-          fault={fault('secret')}
-          onChange={(value) => set('secret', value)}
-          required={!kept}
-          secret
-          help={t(kept ? 'form.secretKept' : 'form.secretHelp')}
+    <ProviderForm form={form} about={t('about.OIDC')} waiting={kept?.enabled === false}>
+      <Field label={t('form.callback')} help={t('form.callbackHelp')} className="company-sign-in-wide">
+        <Input
+          readOnly
+          value={callbackUrl}
+          suffix={
+            <IconButton
+              icon="copy"
+              size="small"
+              label={t('system:action.copy')}
+              onClick={() => void copyText(callbackUrl).then(() => notify('ok', t('system:action.copied')))}
+            />
+          }
         />
-        <TextField {...text('name')} required placeholder={t('form.namePlaceholder')} />
-        <TextField {...text('code')} required help={t('form.codeHelp', { link })} />
-        <TextField {...text('domains')} wide help={t('form.domainsHelp')} />
-        <Field label={t('form.accountKey')}>
-          <Select
-            value={values.accountKey}
-            options={ACCOUNT_KEYS.map((value) => ({ value, label: t(`form.key.${value}`) }))}
-            onChange={({ target }) => {
-              set('accountKey', target.value as AccountKey);
-              set('claim', USUAL_CLAIMS[target.value as AccountKey]);
-            }}
-          />
-        </Field>
-        <TextField {...text('claim')} required help={t('form.claimHelp')} />
-        <TextField {...text('scopes')} required />
-        <Field label={t('form.newcomers')}>
-          <Select
-            value={values.newcomers}
-            options={NEWCOMER_RULES.map((value) => ({ value, label: t(`form.rule.${value}`) }))}
-            onChange={({ target }) => set('newcomers', target.value as NewcomerRule)}
-          />
-        </Field>
-        <div className="company-sign-in-actions">
-          <Button type="submit" look={kept?.enabled === false ? 'default' : 'primary'} busy={act.busy}>
-            {t('form.save')}
-          </Button>
-        </div>
-      </form>
-      {act.dialog}
-    </Card>
+      </Field>
+      <TextField {...text('issuer')} required wide help={t('form.issuerHelp')} />
+      <TextField {...text('clientId')} required />
+      <SecretField
+        label={t('form.clientSecret')}
+        value={values.secret}
+        fault={fault('secret')}
+        kept={kept !== null}
+        onChange={(value) => set('secret', value)}
+      />
+      <TextField {...text('name')} required placeholder={t('form.namePlaceholder')} />
+      <TextField {...text('code')} required help={t('form.codeHelp', { link })} />
+      <TextField {...text('domains')} wide help={t('form.domainsHelp')} />
+      <Field label={t('form.accountKey')}>
+        <Select
+          value={values.accountKey}
+          options={ACCOUNT_KEYS.map((value) => ({ value, label: t(`form.key.${value}`) }))}
+          onChange={({ target }) => {
+            set('accountKey', target.value as AccountKey);
+            set('claim', USUAL_CLAIMS[target.value as AccountKey]);
+          }}
+        />
+      </Field>
+      <TextField {...text('claim')} required help={t('form.claimHelp')} />
+      <TextField {...text('scopes')} required />
+      <Field label={t('form.newcomers')}>
+        <Select
+          value={values.newcomers}
+          options={NEWCOMER_RULES.map((value) => ({ value, label: t(`form.rule.${value}`) }))}
+          onChange={({ target }) => set('newcomers', target.value as NewcomerRule)}
+        />
+      </Field>
+    </ProviderForm>
   );
 }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasSlapd, type StartedDirectory, startSlapd } from '../apps/server/src/testing/start-slapd.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { type Letter, newestLetter } from './mailbox.ts';
+import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { type StartedServer, startServer } from './start-server.ts';
+
+const ADMINISTRATOR = '13800000001';
+const OWN = 'a-Secret.of(the)Directory*1';
+const company = (key: string) => `identity-company:${key}`;
+
+describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
+  const browser = useBrowser();
+  let server: StartedServer;
+  let directory: StartedDirectory;
+
+  // A server of its own: whose passwords a directory checks holds for everybody who signs in.
+  beforeAll(async () => {
+    server = await startServer();
+    directory = await startSlapd([
+      { uid: 'staff', password: OWN, mobile: STAFF, mail: 'staff@cinnabar.example', employeeNumber: '1001' },
+      { uid: 'keeper', password: OWN, mobile: SEAL_ADMINISTRATOR },
+    ]);
+  });
+  afterAll(async () => {
+    await directory.stop();
+    await server.stop();
+  });
+
+  const button = ({ page, say }: Visitor, key: string) =>
+    page.getByRole('button', { name: say(key), exact: true });
+
+  async function enter(visitor: Visitor, account: string, password: string): Promise<void> {
+    const { page, say } = visitor;
+    await page.goto('/login?service=%2Fnotice');
+    await choosePassword(visitor);
+    await page.getByLabel(say('identity:login.account'), { exact: true }).fill(account);
+    await page.getByRole('textbox', { name: say('identity:login.password'), exact: true }).fill(password);
+    await button(visitor, 'identity:login.submit').click();
+  }
+
+  it('is set up by an administrator, who is told what does not work and sees what it answers', async () => {
+    const visitor = await browser.visit({ baseUrl: server.baseUrl });
+    const { page, say } = visitor;
+    await logInByPassword(visitor, ADMINISTRATOR, '/company/signin');
+    await page.getByRole('tab', { name: say(company('kind.LDAP')) }).click();
+    const field = (key: string) =>
+      page.getByLabel(new RegExp(`^${say(company(`form.${key}`)).replaceAll(/[()（）]/g, '.')}`));
+    await button(visitor, company('form.save')).click();
+    await page
+      .getByText(say(company('form.missing')))
+      .first()
+      .waitFor();
+    await seeInBothSizes(visitor, 'directory-faults');
+
+    await field('url').fill(directory.secureUrl);
+    await field('bindDn').fill(directory.service.dn);
+    await field('bindPassword').fill('not the password');
+    await field('baseDn').fill(directory.baseDn);
+    const tryIt = async (step: string) => {
+      await button(visitor, company('form.save')).click();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].every(
+          ({ value }) => value === '',
+        ),
+      );
+      await button(visitor, company('trial.run')).click();
+      await page
+        .getByText(
+          say(company(`trial.step.${step}`))
+            .split('{{')[0]!
+            .trim(),
+        )
+        .waitFor();
+    };
+    await tryIt('CONNECT.bad');
+    await seeInBothSizes(visitor, 'directory-certificate');
+    await field('ca').fill(directory.ca);
+    await tryIt('BIND.bad');
+    await field('bindPassword').fill(directory.service.password);
+    await page.getByLabel(say(company('trial.account'))).fill(STAFF);
+    await tryIt('MATCH.ok');
+    await page.getByText('staff@cinnabar.example').waitFor();
+    await seeInBothSizes(visitor, 'directory-tried');
+    await button(visitor, company('state.open')).click();
+    await button(visitor, company('state.close')).waitFor();
+  });
+
+  it.each([
+    ['zh_CN', DESKTOP, STAFF],
+    ['en_US', PHONE, SEAL_ADMINISTRATOR],
+  ] as const)(
+    'lets an employee in by its password, after one code (%s)',
+    async (language, viewport, mobile) => {
+      const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
+      const { page, say } = visitor;
+      await enter(visitor, mobile, 'not the password 9');
+      await page.getByRole('alert').first().waitFor();
+      await enter(visitor, mobile, OWN);
+      await page.waitForURL((url) => url.pathname === '/multiLogin');
+      await seeInBothSizes(visitor, 'directory-confirm');
+      const isIt = ({ subject }: Letter) => subject === say('messages:multi-code.subject');
+      const { code } = await newestLetter(mobile, isIt, server.baseUrl);
+      await page.getByLabel(say('identity:login.code'), { exact: true }).fill(code!);
+      await page.waitForURL((url) => url.pathname === '/notice');
+
+      const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
+      await enter(next, mobile, OWN);
+      await next.page.waitForURL((url) => url.pathname === '/notice');
+    },
+  );
+
+  it('says when it does not answer, and what to do instead', async () => {
+    await directory.stop();
+    const visitor = await browser.visit({ language: 'en_US', viewport: PHONE, baseUrl: server.baseUrl });
+    await enter(visitor, STAFF, OWN);
+    await visitor.page.getByText('the company directory cannot be reached').waitFor();
+    await seeInBothSizes(visitor, 'directory-down');
+    expect(new URL(visitor.page.url()).pathname).toBe('/login');
+  });
+});
