@@ -33,7 +33,8 @@ import { stepsWithoutPlace } from './place-kinds.ts';
 import { fromField, toField } from './placement.ts';
 import { createPlacementStore } from './placement-store.ts';
 import { SealOfStep } from './seal-of-step.tsx';
-import { SendDialogs, Sent } from './send-dialogs.tsx';
+import { SendDialogs } from './send-dialogs.tsx';
+import { Sent } from './sent.tsx';
 import { findSheet, sheetsOf } from './sheets.ts';
 import { useOwnSeals } from './use-own-seals.ts';
 import { useSending } from './use-sending.ts';
@@ -174,7 +175,6 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
         <SendDialogs
           sending={sending}
           draft={draft}
-          places={draft.fields.length}
           onSend={send}
           onClose={close}
           onPlace={() => {

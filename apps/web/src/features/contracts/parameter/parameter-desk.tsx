@@ -4,7 +4,8 @@ import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { SendDialogs, Sent } from '../appoint/send-dialogs.tsx';
+import { SendDialogs } from '../appoint/send-dialogs.tsx';
+import { Sent } from '../appoint/sent.tsx';
 import { useSending } from '../appoint/use-sending.ts';
 import { focusField } from '../fields/field-form.tsx';
 import { FillDesk } from '../fields/fill-desk.tsx';
@@ -90,14 +91,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
           </>
         }
       />
-      <SendDialogs
-        sending={sending}
-        draft={draft}
-        places={draft.fields.length}
-        onSend={send}
-        onClose={close}
-        onPlace={showFault}
-      />
+      <SendDialogs sending={sending} draft={draft} onSend={send} onClose={close} onPlace={showFault} />
     </div>
   );
 }
