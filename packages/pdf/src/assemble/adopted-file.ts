@@ -37,6 +37,8 @@ export class AdoptedFile {
   readonly pages: readonly PdfRef[];
   readonly form: AdoptedForm | null;
   readonly #pdf: Pdf;
+  /** Of the old pages, by the number of their object. */
+  readonly #indexes: ReadonlyMap<number, number>;
   readonly #adoption: Adoption;
   readonly #known = new Map<number, PdfRef>();
   /** Objects whose copies are still to be written; what is added while it is walked through is reached too. */
@@ -52,9 +54,16 @@ export class AdoptedFile {
       if (!this.#known.has(ref.num)) this.#known.set(ref.num, made);
       return made;
     });
+    this.#indexes = new Map(pages.map(({ ref, index }) => [ref.num, index]));
     for (const page of pages) adoption.numbers.set(this.pages[page.index]!, this.#page(page));
     this.form = this.#form();
     for (const num of this.#queue) adoption.numbers.set(this.#known.get(num)!, this.#copy(this.#read(num)));
+  }
+
+  /** The new page that a destination of the old file means: by reference, or by its index. */
+  pageFor(target: PdfObject | undefined): PdfRef | undefined {
+    const index = target instanceof PdfRef ? this.#indexes.get(target.num) : target;
+    return typeof index === 'number' ? this.pages[index] : undefined;
   }
 
   #page({ dict, mediaBox, cropBox, rotate }: Page): PdfObject {

@@ -3,10 +3,16 @@ import { mergePdfs } from '@cinnabar/pdf';
 import { TaskFailure } from './task-outcome.ts';
 
 /** One PDF file of several. The failure's text is the position of the file at fault, from 0. Throws TaskFailure. */
-export async function mergeFiles({ paths }: { paths: readonly string[] }): Promise<Uint8Array> {
+export async function mergeFiles({
+  paths,
+  titles,
+}: {
+  paths: readonly string[];
+  titles: readonly string[];
+}): Promise<Uint8Array> {
   const files = await Promise.all(paths.map((path) => readFile(path)));
   try {
-    return mergePdfs(files);
+    return mergePdfs(files, titles);
   } catch (error) {
     const at = files.findIndex((file) => !isSound(file));
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'broken';

@@ -14,7 +14,8 @@ import { getOwnUploads } from './get-own-uploads.ts';
 const MERGE_MS = 60_000;
 
 /**
- * One new document with the pages of several uploads, in this order; they stay as they are and come back by splitting it.
+ * One new document with the pages of several uploads, in this order, each under a bookmark with its title; they stay as they are
+ * and come back by splitting it.
  * Throws NOT_FOUND, DOCUMENT_CONVERTING, DOCUMENT_NOT_MERGEABLE, DOCUMENT_MERGED_TOO_LARGE or BUSY.
  */
 export async function mergeDocuments(
@@ -39,8 +40,9 @@ export async function mergeDocuments(
 
 async function merge({ workers, storage }: DocumentsDeps, parts: DocumentRecord[]): Promise<Uint8Array> {
   const paths = parts.map(({ storageKey }) => storage.pathOf(storageKey));
+  const titles = parts.map(({ title }) => title);
   try {
-    return await workers.run('mergeFiles', { paths }, { timeoutMs: MERGE_MS });
+    return await workers.run('mergeFiles', { paths, titles }, { timeoutMs: MERGE_MS });
   } catch (error) {
     const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
     if (!refused) throw toRefusal(error);
