@@ -35,7 +35,7 @@ export { verifySignature } from './cms/verify-signature.ts';
 export { type CompareOptions, compareRevisions } from './compare/compare-revisions.ts';
 export type { DifferenceRegion, PageDifference } from './compare/page-difference.ts';
 export { drawOnPages } from './draw/draw-on-pages.ts';
-export { fitsBox } from './draw/lay-out.ts';
+export { fitsBox } from './draw/fits-box.ts';
 export {
   type PageContent,
   type PageDrawing,

@@ -14,7 +14,7 @@ import { redSquare } from '../testing/test-picture.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { drawOnPages } from './draw-on-pages.ts';
-import { fitsBox } from './lay-out.ts';
+import { fitsBox } from './fits-box.ts';
 import type { PageDrawing } from './page-drawing.ts';
 
 let pki: TestPki;

@@ -17,6 +17,7 @@ import { PdfError } from '../objects/pdf-error.ts';
 import { requireNewFieldsAllowed, requireUnsigned } from '../sign/permissions.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
+import { bundledAdvance } from './bundled-advance.ts';
 import { countUnclosed } from './count-unclosed.ts';
 import { layOut } from './lay-out.ts';
 import type { PageDrawing } from './page-drawing.ts';
@@ -65,7 +66,7 @@ function toDrawnField({ rect, content }: PageDrawing, page: Page): DrawnField {
   const shown = shownSize(page);
   const extent = { width: rect.width * shown.width, height: rect.height * shown.height };
   // Upright by the matrix with which the page calls it, so that the form itself needs none.
-  return { appearance: layOut(content, extent), extent, rotate: 0, isText: false };
+  return { appearance: layOut(content, extent, bundledAdvance), extent, rotate: 0, isText: false };
 }
 
 /** The page gets a stream and resources of its own; those that it shares with others stay what they are. */

@@ -1,5 +1,6 @@
 import type { TextDrawing } from '../fields/appearance/appearance.ts';
-import { LINE_HEIGHT, linesAt, sizesFrom, widthOf } from './measure-text.ts';
+import { LINE_HEIGHT } from '../fields/appearance/place-lines.ts';
+import { type AdvanceOf, linesAt, sizesFrom, widthOf } from './measure-text.ts';
 import type { Extent, TableContent } from './page-drawing.ts';
 
 /** Points: between a line of the grid and the text beside it. */
@@ -13,15 +14,15 @@ interface LaidRow {
 }
 
 /** The grid with its texts, all of one size; null when its rows are higher than the box at every legible size. */
-export function layOutTable(table: TableContent, extent: Extent): TextDrawing[] | null {
+export function layOutTable(table: TableContent, extent: Extent, advanceOf: AdvanceOf): TextDrawing[] | null {
   const rows = [table.columns, ...table.rows];
   const columnWidth = (extent.width - LINE) / table.columns.length;
   for (const size of sizesFrom(table.size ?? 10.5)) {
-    const laid = rows.map((row) => layOutRow(row, size, columnWidth - 2 * PADDING));
+    const laid = rows.map((row) => layOutRow(row, size, columnWidth - 2 * PADDING, advanceOf));
     const height = laid.reduce((sum, row) => sum + row.height, 0);
     const isNarrow = laid.some((row) =>
       row.cells.some((lines) =>
-        lines.some((line) => widthOf(line) * size > columnWidth - 2 * PADDING + 0.01),
+        lines.some((line) => widthOf(line, advanceOf) * size > columnWidth - 2 * PADDING + 0.01),
       ),
     );
     if (height <= extent.height - LINE && !isNarrow) return drawRows(laid, size, columnWidth, extent);
@@ -29,8 +30,8 @@ export function layOutTable(table: TableContent, extent: Extent): TextDrawing[] 
   return null;
 }
 
-function layOutRow(row: readonly string[], size: number, width: number): LaidRow {
-  const cells = row.map((cell) => linesAt(cell, size, Math.max(width, 0.1)));
+function layOutRow(row: readonly string[], size: number, width: number, advanceOf: AdvanceOf): LaidRow {
+  const cells = row.map((cell) => linesAt(cell, size, Math.max(width, 0.1), advanceOf));
   const most = Math.max(...cells.map((lines) => lines.length), 1);
   return { cells, height: most * LINE_HEIGHT * size + 2 * PADDING };
 }

@@ -1,5 +1,3 @@
-import type { FontFace, TextRun } from './font-face.ts';
-
 /** Marks that may not begin a line, and those that may not end one (GB/T 15834, 5.1.10: 避头尾). */
 const NEVER_FIRST = new Set('、。，．：；？！）］｝〉》」』】〕〗”’…—～·,.:;?!)]}%');
 const NEVER_LAST = new Set('（［｛〈《「『【〔〖“‘([{￥$');
@@ -7,8 +5,14 @@ const NEVER_LAST = new Set('（［｛〈《「『【〔〖“‘([{￥$');
 /** Scripts that are written without blanks: a line may end after each of their characters. */
 const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u;
 
-interface Cell {
-  readonly face: FontFace;
+/** Text of one face; what a face is, is the caller's. */
+interface Run<F> {
+  readonly face: F;
+  readonly text: string;
+}
+
+interface Cell<F> {
+  readonly face: F;
   readonly char: string;
 }
 
@@ -17,13 +21,13 @@ interface Cell {
  * when the word alone is too wide.
  * @param width in the unit of `advanceOf`
  */
-export function breakLine(
-  line: readonly TextRun[],
+export function breakLine<F>(
+  line: readonly Run<F>[],
   width: number,
-  advanceOf: (face: FontFace, char: string) => number,
-): TextRun[][] {
-  const cells = line.flatMap(({ face, text }): Cell[] => [...text].map((char) => ({ face, char })));
-  const lines: Cell[][] = [];
+  advanceOf: (face: F, char: string) => number,
+): Run<F>[][] {
+  const cells = line.flatMap(({ face, text }): Cell<F>[] => [...text].map((char) => ({ face, char })));
+  const lines: Cell<F>[][] = [];
   let start = 0;
   let opportunity = 0;
   let filled = 0;
@@ -45,13 +49,13 @@ function mayBreak(before: string, after: string): boolean {
   return before === ' ' || before === '-' || IDEOGRAPHIC.test(before) || IDEOGRAPHIC.test(after);
 }
 
-function withoutBlankEnd(cells: readonly Cell[]): readonly Cell[] {
+function withoutBlankEnd<F>(cells: readonly Cell<F>[]): readonly Cell<F>[] {
   const last = cells.findLastIndex(({ char }) => char !== ' ');
   return cells.slice(0, last + 1);
 }
 
-function toRuns(cells: readonly Cell[]): TextRun[] {
-  const runs: { face: FontFace; text: string }[] = [];
+function toRuns<F>(cells: readonly Cell<F>[]): Run<F>[] {
+  const runs: { face: F; text: string }[] = [];
   for (const { face, char } of cells) {
     const last = runs.at(-1);
     if (last?.face === face) last.text += char;
