@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentSchema } from '../documents/document-schema.ts';
+import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
@@ -142,6 +142,8 @@ export const contractSchema = z.object({
   documents: z.array(documentSchema),
   /** Files that go along and are not signed. */
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
+  /** Files that data fields hold by their ids. */
+  fieldFiles: z.array(attachmentSchema.omit({ createTime: true })),
   copies: z.array(
     z.object({
       id: z.string(),

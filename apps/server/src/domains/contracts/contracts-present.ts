@@ -63,7 +63,7 @@ export function presentRow(state: ContractState): Omit<ContractRow, 'signCode' |
 export function presentContract(
   state: ContractState,
   viewer: Viewer,
-  { documents, attachments, archive }: Pick<Contract, 'documents' | 'attachments' | 'archive'>,
+  files: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
   timeline: TimelineEntry[],
   download: DownloadVerdict,
 ): Contract {
@@ -79,9 +79,7 @@ export function presentContract(
     endTime: time(state.contract.endTime),
     comments: state.contract.comments,
     signatories: state.signatories.map((party) => presentSignatory(state, viewer, party, editable)),
-    documents,
-    attachments,
-    archive,
+    ...files,
     copies: state.copies.map(({ id, name, contact, when }) => ({
       id,
       name,

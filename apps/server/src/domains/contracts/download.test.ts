@@ -130,3 +130,14 @@ it('a contract of one file with nothing else is that file', async () => {
   const pdf = await staff.download(`/contract/download?contractId=${draft.result.id}`);
   expect(pdf.toString('latin1', 0, 4)).toBe('%PDF');
 });
+
+it('the form is told of the files that it holds, and who gave one has it back where nobody may keep files', async () => {
+  const { result } = await first.get<Contract>('/contract/detail', { contractId: contract.id });
+  expect(result.fieldFiles).toMatchObject([{ name: '清单.csv', size: 5 }]);
+  const rule = JSON.stringify({ open: false, scope: 'ALL' });
+  await database.pool.query(`insert into setting values ('contract/download', $1, now())`, [rule]);
+  const url = `/api/contract/attachment/${result.fieldFiles[0]!.id}`;
+  const ask = (who: Caller) => product.app.inject({ url, headers: { 'x-qid': who.token } });
+  expect((await ask(first)).body).toBe('goods');
+  expect((await ask(second)).statusCode).toBe(409);
+});

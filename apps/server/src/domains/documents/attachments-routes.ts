@@ -14,6 +14,7 @@ import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { getReadableAttachment } from './actions/get-readable-attachment.ts';
 import { requireAttachmentName, uploadAttachment } from './actions/upload-attachment.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import { isUploader } from './documents-policy.ts';
 import { presentAttachment } from './documents-present.ts';
 
 const UPLOADS_A_MINUTE = 60;
@@ -46,7 +47,9 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
       const reader = await authenticateReader(request);
       const attachment = await getReadableAttachment(deps, reader, request.params.id);
       const { contractId, name, sha256, size, storageKey } = attachment;
-      if (contractId !== null) await deps.requireDownload(reader, contractId);
+      // Who gave the file had it before: the rule is for all others.
+      const isOwn = reader.actor !== null && isUploader(reader.actor, attachment);
+      if (contractId !== null && !isOwn) await deps.requireDownload(reader, contractId);
       reply
         .header('content-disposition', contentDisposition(name))
         .header('x-content-type-options', 'nosniff')

@@ -81,6 +81,7 @@ export async function describeContract(
   const timeline = presentTimeline(state, records);
   // What fields hold and signers hand in is shown where it belongs.
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
-  const files = { documents, attachments: own, archive };
+  const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
+  const files = { documents, attachments: own, fieldFiles, archive };
   return presentContract(state, viewer, files, timeline, download ?? mayDownload(viewer, state, rule));
 }

@@ -1,20 +1,13 @@
 import { fitsBox, type PageContent } from '@cinnabar/pdf';
-import { type DataFieldType, isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import {
-  type FieldFault,
-  faultOf,
-  isEmptyValue,
-  readRows,
-  showValue,
-} from '@cinnabar/protocol/contracts/field-value';
+import { contentOf as fieldContent, type NamedFile } from '@cinnabar/protocol/contracts/field-content';
+import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-schema';
+import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import type { FieldRecord } from '../contract-state.ts';
 
 export type DataField = FieldRecord & { type: DataFieldType };
 
 /** What a file that a field names is: read before, because reading may wait. */
-export interface FieldFile {
-  name: string;
-  sha256: string;
+export interface FieldFile extends NamedFile {
   /** As it goes on a page; null when it is none. */
   picture: Uint8Array | null;
 }
@@ -27,28 +20,15 @@ export function dataOf(fields: readonly FieldRecord[], owner: string): DataField
 export const holdsFile = ({ type }: Pick<FieldRecord, 'type'>): boolean =>
   type === 'IMAGE' || type === 'ATTACHMENT';
 
-/** Digits of a digest that stand on the page: enough to tell files apart by eye. */
-const SHOWN_DIGITS = 16;
-
-const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
-
 /** What the page shows of a value; null for an empty one, and for a file that is not there. */
 export function contentOf(
   field: DataField,
   value: string | null,
   file: FieldFile | null,
 ): PageContent | null {
-  if (value === null || isEmptyValue(field, value)) return null;
-  const { fontSize: size, align: side, columns } = settingsOf(field);
-  const align = ALIGNMENTS[side];
-  if (field.type === 'IMAGE') return file?.picture ? { kind: 'picture', picture: file.picture } : null;
-  if (field.type === 'ATTACHMENT')
-    return file && { kind: 'text', text: `${file.name}\n${file.sha256.slice(0, SHOWN_DIGITS)}`, size, align };
-  if (field.type === 'TABLE') {
-    const rows = (readRows(value) ?? []).filter((row) => row.some((cell) => cell !== ''));
-    return { kind: 'table', columns, rows, size };
-  }
-  return { kind: 'text', text: showValue(field, value), size, align };
+  if (field.type !== 'IMAGE') return fieldContent(field, value, file);
+  if (value === null || isEmptyValue(field, value) || !file?.picture) return null;
+  return { kind: 'picture', picture: file.picture };
 }
 
 /** Why a value may not become part of the page; null when it may. @param page its shown size in points */

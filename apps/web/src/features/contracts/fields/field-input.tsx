@@ -79,7 +79,8 @@ export function FieldInput({ field, value, files, upload, onChange }: FieldInput
       return (
         <FileInput
           field={field}
-          file={files.get(value ?? '') ?? (value ? { id: value, name: t('fileKept'), size: 0 } : null)}
+          fileId={value}
+          file={files.get(value ?? '') ?? null}
           upload={upload}
           onChange={onChange}
         />

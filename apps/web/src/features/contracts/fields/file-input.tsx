@@ -1,14 +1,21 @@
 import { useId, useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useFieldWiring } from '../../../ui/forms/field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
+import { KeptPicture } from './kept-picture.tsx';
 
 interface FileInputProps {
   field: FillableField;
   /** What the field holds; null while it holds nothing. */
+  fileId: string | null;
+  /** Null also for a file that somebody else has chosen meanwhile. */
   file: KeptFile | null;
   upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
   onChange: (value: string | null) => void;
@@ -17,23 +24,21 @@ interface FileInputProps {
 /** Which files the dialog offers; the server judges. */
 const ACCEPT = { IMAGE: 'image/jpeg,image/png,image/webp', ATTACHMENT: undefined } as const;
 
-/** One picture or file. */
-export function FileInput({ field, file, upload, onChange }: FileInputProps) {
+/** One picture or file: what it is, and the ways to see it, put another one in its place or take it out. */
+export function FileInput({ field, fileId, file, upload, onChange }: FileInputProps) {
   const { t } = useTranslation('contracts-fields');
   const wiring = useFieldWiring();
   const own = useId();
   const id = wiring.id ?? own;
   const [share, setShare] = useState<number | null>(null);
-  const [sent, setSent] = useState<KeptFile | null>(null);
-  const shown = sent ?? file;
+  const isPicture = field.type === 'IMAGE';
+  const isOpen = !field.readOnly && share === null;
 
   async function take(chosen: File | undefined) {
     if (!chosen) return;
     setShare(0);
     try {
-      const kept = await upload(chosen, setShare);
-      setSent(kept);
-      onChange(kept.id);
+      onChange((await upload(chosen, setShare)).id);
     } catch (error) {
       showError(error);
     } finally {
@@ -41,6 +46,7 @@ export function FileInput({ field, file, upload, onChange }: FileInputProps) {
     }
   }
 
+  const choose = () => document.getElementById(id)?.click();
   return (
     <div className="field-file">
       {/* The button opens it: one stop for Tab. */}
@@ -50,35 +56,80 @@ export function FileInput({ field, file, upload, onChange }: FileInputProps) {
         type="file"
         tabIndex={-1}
         className="visually-hidden"
-        accept={field.type === 'IMAGE' ? ACCEPT.IMAGE : ACCEPT.ATTACHMENT}
-        disabled={field.readOnly || share !== null}
+        accept={isPicture ? ACCEPT.IMAGE : ACCEPT.ATTACHMENT}
+        disabled={!isOpen}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = '';
         }}
       />
       {share !== null && <Progress value={share} label={t('uploading')} />}
-      {shown && share === null && <span className="field-file-name">{shown.name}</span>}
-      <Button
-        size="small"
-        icon={field.type === 'IMAGE' ? 'image' : 'upload'}
-        disabled={field.readOnly || share !== null}
-        onClick={() => document.getElementById(id)?.click()}
-      >
-        {t(shown ? 'replaceFile' : field.type === 'IMAGE' ? 'chooseImage' : 'chooseFile')}
-      </Button>
-      {shown && !field.readOnly && (
-        <Button
-          size="small"
-          look="text"
-          onClick={() => {
-            setSent(null);
-            onChange(null);
-          }}
-        >
-          {t('removeFile')}
+      {fileId === null && (
+        <Button size="small" icon={isPicture ? 'image' : 'upload'} disabled={!isOpen} onClick={choose}>
+          {t(isPicture ? 'chooseImage' : 'chooseFile')}
         </Button>
       )}
+      {fileId !== null && share === null && (
+        <>
+          <HeldFile fileId={fileId} file={file} isPicture={isPicture} />
+          {isOpen && (
+            <span className="field-file-acts">
+              <Button size="small" onClick={choose}>
+                {t('replaceFile')}
+              </Button>
+              <Button size="small" look="text" onClick={() => onChange(null)}>
+                {t('removeFile')}
+              </Button>
+            </span>
+          )}
+        </>
+      )}
     </div>
+  );
+}
+
+/** A press on it shows a picture in full, and hands over every other file. */
+function HeldFile({
+  fileId,
+  file,
+  isPicture,
+}: Pick<FileInputProps, 'file'> & { fileId: string; isPicture: boolean }) {
+  const { t } = useTranslation('contracts-fields');
+  const [viewed, setViewed] = useState(false);
+  const name = file?.name ?? t('fileKept');
+  return (
+    <>
+      <button
+        type="button"
+        className="field-file-held"
+        title={name}
+        onClick={() =>
+          isPicture
+            ? setViewed(true)
+            : void download(`/contract/attachment/${fileId}`, {}, name).catch(showError)
+        }
+      >
+        <span className="field-file-face">
+          {isPicture ? (
+            <KeptPicture key={fileId} fileId={fileId} alt="">
+              <Icon name="image" size={16} />
+            </KeptPicture>
+          ) : (
+            <Icon name="clip" size={16} />
+          )}
+        </span>
+        <span className="field-file-text">
+          <span className="field-file-name">{name}</span>
+          {file && <small>{formatFileSize(file.size)}</small>}
+        </span>
+        <span className="visually-hidden">{t(isPicture ? 'viewFile' : 'saveFile')}</span>
+        <Icon name={isPicture ? 'eye' : 'download'} size={16} />
+      </button>
+      <Dialog open={viewed} title={name} width={880} onClose={() => setViewed(false)}>
+        <KeptPicture fileId={fileId} alt={name} className="field-file-picture">
+          <p>{t('fileUnseen')}</p>
+        </KeptPicture>
+      </Dialog>
+    </>
   );
 }

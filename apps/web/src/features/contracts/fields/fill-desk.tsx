@@ -1,5 +1,6 @@
 import './fill-desk.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
@@ -9,6 +10,7 @@ import { DocumentPages, PageBar, type PageBox, usePageViewer } from '../../docum
 import { middle } from '../reading-order.ts';
 import { FieldForm, focusField } from './field-form.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
+import { keptFileQuery } from './kept-file-query.ts';
 import { uploadForField } from './upload-for-field.ts';
 import type { FieldValues } from './use-field-values.ts';
 import { ValuesOnPage } from './values-on-page.tsx';
@@ -32,10 +34,12 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
   const [shown, setShown] = useState<'form' | 'pages'>('form');
   const [currentId, setCurrentId] = useState<string | null>(fields[0]?.id ?? null);
   const [sent, setSent] = useState<readonly KeptFile[]>([]);
+  const client = useQueryClient();
   const viewer = usePageViewer(documents);
   const files = new Map([...kept, ...sent].map((file) => [file.id, file]));
   const upload = async (file: File, onProgress: (share: number) => void) => {
     const made = await uploadForField(file, onProgress);
+    client.setQueryData(keptFileQuery(made.id).queryKey, file);
     setSent((now) => [...now, made]);
     return made;
   };

@@ -4,12 +4,8 @@ import { inReadingOrder } from '../reading-order.ts';
 
 export type FillableField = Field & { type: DataFieldType };
 
-/** A file that a field holds by its id: what the form shows of it. */
-export interface KeptFile {
-  id: string;
-  name: string;
-  size: number;
-}
+/** A file that a field holds by its id: what the form and the page show of it. */
+export type KeptFile = Contract['fieldFiles'][number];
 
 /** The data that one owner fills, in reading order. */
 export function fieldsOf(contract: Pick<Contract, 'documents' | 'fields'>, owner: string): FillableField[] {

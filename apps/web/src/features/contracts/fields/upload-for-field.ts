@@ -4,6 +4,6 @@ import type { KeptFile } from './fillable-field.ts';
 
 /** Keeps a file that a field will hold by its id. */
 export async function uploadForField(file: File, onProgress: (share: number) => void): Promise<KeptFile> {
-  const { id, name, size } = await upload<Attachment>('/contract/attachment', file, { onProgress });
-  return { id, name, size };
+  const { id, name, size, sha256 } = await upload<Attachment>('/contract/attachment', file, { onProgress });
+  return { id, name, size, sha256 };
 }

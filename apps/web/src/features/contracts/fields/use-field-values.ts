@@ -1,7 +1,9 @@
 import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/request-marks.ts';
 import type { FillableField } from './fillable-field.ts';
+import { roomFault } from './lay-out-value.ts';
 
 export type Values = ReadonlyMap<string, string | null>;
 
@@ -23,7 +25,10 @@ export interface FieldValues {
 }
 
 /** What is being typed into a form of data fields. Check on leaving the field, clear while typing (guide §4). */
-export function useFieldValues(fields: readonly FillableField[], onChange?: () => void): FieldValues {
+export function useFieldValues(
+  fields: readonly FillableField[],
+  documents: readonly ContractDocument[],
+): FieldValues {
   const [values, setValues] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
@@ -32,21 +37,19 @@ export function useFieldValues(fields: readonly FillableField[], onChange?: () =
     const today = new Date(serverNow());
     const found = new Map<string, FieldFault>();
     for (const field of fields) {
-      const fault = field.readOnly ? null : faultOf(field, values.get(field.id) ?? null, today);
+      if (field.readOnly) continue;
+      const value = values.get(field.id) ?? null;
+      const fault = faultOf(field, value, today) ?? roomFault(field, value, documents);
       if (fault) found.set(field.id, fault);
     }
     return found;
-  }, [fields, values]);
+  }, [fields, documents, values]);
 
-  const change = useCallback(
-    (fieldId: string, value: string | null) => {
-      setValues((now) => new Map(now).set(fieldId, value));
-      setLeft((now) => without(now, fieldId));
-      setSaid((now) => new Map([...now].filter(([id]) => id !== fieldId)));
-      onChange?.();
-    },
-    [onChange],
-  );
+  const change = useCallback((fieldId: string, value: string | null) => {
+    setValues((now) => new Map(now).set(fieldId, value));
+    setLeft((now) => without(now, fieldId));
+    setSaid((now) => new Map([...now].filter(([id]) => id !== fieldId)));
+  }, []);
   const leave = useCallback((fieldId: string) => setLeft((now) => new Set(now).add(fieldId)), []);
 
   return {

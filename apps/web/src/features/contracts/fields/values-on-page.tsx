@@ -1,14 +1,15 @@
 import './values-on-page.css';
+import type { Extent } from '@cinnabar/pdf/browser';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import { isEmptyValue, readRows, showValue } from '@cinnabar/protocol/contracts/field-value';
-import type { CSSProperties } from 'react';
+import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
 import { placeStyle } from '../sign/place-style.ts';
 import type { FillableField, KeptFile } from './fillable-field.ts';
-import { FittedText } from './fitted-text.tsx';
+import { KeptPicture } from './kept-picture.tsx';
 import type { Values } from './use-field-values.ts';
+import { ValueDrawing } from './value-drawing.tsx';
 
 interface ValuesOnPageProps {
   page: PageBox;
@@ -20,9 +21,6 @@ interface ValuesOnPageProps {
   faulty: (fieldId: string) => boolean;
   onOpen: (fieldId: string) => void;
 }
-
-/** Points: smaller letters are refused. */
-const LEAST_PT = 6;
 
 /** What is filled in, where it will stand and as large as it will be written; a press leads to its input. */
 export function ValuesOnPage(props: ValuesOnPageProps) {
@@ -43,14 +41,11 @@ function ValueBox({
 }: ValuesOnPageProps & { field: FillableField }) {
   const { t } = useTranslation('contracts-fields');
   const value = values.get(field.id) ?? null;
-  const { fontSize, align } = settingsOf(field);
-  const pxPerPt = MM_PER_PT * page.pxPerMm;
   const empty = isEmptyValue(field, value);
   const name = field.name || t(`kind.${field.type}`);
-  const style: CSSProperties = {
-    ...placeStyle(field),
-    fontSize: fontSize * pxPerPt,
-    textAlign: align.toLowerCase() as 'left',
+  const extent = {
+    width: (field.width * page.widthMm) / MM_PER_PT,
+    height: (field.height * page.heightMm) / MM_PER_PT,
   };
   return (
     <button
@@ -61,14 +56,14 @@ function ValueBox({
         empty && 'value-box-empty',
         faulty(field.id) && 'value-box-faulty',
       )}
-      style={style}
+      style={{ ...placeStyle(field), fontSize: settingsOf(field).fontSize * MM_PER_PT * page.pxPerMm }}
       onClick={() => onOpen(field.id)}
     >
       {/* What is read aloud begins with what is seen, or it could not be asked for by voice. */}
       {empty ? (
         <span className="value-box-name">{name}</span>
       ) : (
-        <Shown field={field} value={value} files={files} pxPerPt={pxPerPt} />
+        <Shown field={field} value={value!} files={files} extent={extent} />
       )}
       <span className="visually-hidden">
         {t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}
@@ -81,40 +76,17 @@ function Shown({
   field,
   value,
   files,
-  pxPerPt,
-}: Pick<ValuesOnPageProps, 'files'> & { field: FillableField; value: string | null; pxPerPt: number }) {
-  if (field.type === 'TABLE') return <ShownTable field={field} value={value} />;
-  const isFile = field.type === 'IMAGE' || field.type === 'ATTACHMENT';
-  const text = isFile ? (files.get(value ?? '')?.name ?? '') : showValue(field, value);
-  return (
-    <FittedText size={settingsOf(field).fontSize * pxPerPt} least={LEAST_PT * pxPerPt} text={text}>
-      {text}
-    </FittedText>
-  );
-}
-
-function ShownTable({ field, value }: { field: FillableField; value: string | null }) {
-  const rows = readRows(value ?? '[]') ?? [];
-  return (
-    <table>
-      <thead>
-        <tr>
-          {settingsOf(field).columns.map((column) => (
-            <th key={column}>{column}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
-          <tr key={at}>
-            {row.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is nothing but its place
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  extent,
+}: Pick<ValuesOnPageProps, 'files'> & { field: FillableField; value: string; extent: Extent }) {
+  const { t } = useTranslation('contracts-fields');
+  const file = files.get(value) ?? null;
+  const named = <span className="value-box-name">{file?.name ?? t('fileKept')}</span>;
+  if (field.type === 'IMAGE')
+    return (
+      <KeptPicture key={value} fileId={value} alt="" className="value-box-picture">
+        {named}
+      </KeptPicture>
+    );
+  if (field.type === 'ATTACHMENT' && !file) return named;
+  return <ValueDrawing field={field} value={value} file={file} extent={extent} />;
 }

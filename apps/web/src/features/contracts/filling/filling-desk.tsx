@@ -38,7 +38,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const fields = useMemo(() => fieldsOf(contract, own.action.id), [contract, own.action.id]);
-  const form = useFieldValues(fields);
+  const form = useFieldValues(fields, contract.documents);
   const kept = useKeptValues(contract.id, own.action.id, fields, form.values);
   const { save, conflicts } = kept;
   const [refusing, setRefusing] = useState(false);
@@ -120,7 +120,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         documents={contract.documents}
         fields={fields}
         form={form}
-        kept={contract.attachments}
+        kept={contract.fieldFiles}
         intro={
           <>
             <h2 className="filling-heading">{t('filling.title')}</h2>

@@ -21,7 +21,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-launch');
   const { draft, change, save, flush } = useDraft(contract);
   const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
-  const form = useFieldValues(fields);
+  const form = useFieldValues(fields, contract.documents);
   const { sending, check, send, close } = useSending(flush);
   const { leaving, leave } = useLeaving(flush);
 
@@ -69,7 +69,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
         documents={contract.documents}
         fields={fields}
         form={form}
-        kept={contract.attachments}
+        kept={contract.fieldFiles}
         intro={
           <>
             <h2 className="parameter-heading">{t('parameter.title')}</h2>

@@ -5,7 +5,8 @@ import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
-import type { PageBox } from '../../documents/index.ts';
+import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
+import { PageDrawing } from '../fields/page-drawing.tsx';
 import { AcrossPlaces } from './across-places.tsx';
 import type { OwnAction } from './find-own-action.ts';
 import { PlaceButton } from './place-button.tsx';
@@ -49,7 +50,7 @@ export function PlaceOverlay({ contract, own, page, choices, nextId, who, onOpen
     .map((field): ReactNode => {
       if (field.owner !== own.action.id)
         return <OthersPlace key={field.id} field={field} contract={contract} />;
-      if (field.type === 'TIMESTAMP') return <DatePlace key={field.id} field={field} />;
+      if (field.type === 'TIMESTAMP') return <DatePlace key={field.id} field={field} page={page} />;
       return (
         <PlaceButton
           key={field.id}
@@ -70,12 +71,18 @@ function splitAcross(fields: readonly Field[]): [across: Field[], onOnePage: Fie
   return [across, fields.filter(({ type }) => type !== 'ACROSS_PAGE')];
 }
 
-function DatePlace({ field }: { field: Field }) {
+/** Today, where and as large as signing will write it. */
+function DatePlace({ field, page }: { field: Field; page: PageBox }) {
   const { t } = useTranslation('contracts-sign');
   const today = toChinaTime(new Date(serverNow())).slice(0, 10);
+  const text = showDay(today, settingsOf(field).datePattern);
+  const extent = {
+    width: (field.width * page.widthMm) / MM_PER_PT,
+    height: (field.height * page.heightMm) / MM_PER_PT,
+  };
   return (
     <span className="place place-date" style={placeStyle(field)} title={t('place.dateAuto')}>
-      <span className="place-date-text">{showDay(today, settingsOf(field).datePattern)}</span>
+      <PageDrawing className="place-date-text" appearance={[{ kind: 'text', text }]} extent={extent} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from './download.ts';
+import { fileName } from './fetch-file.ts';
 
 test('a Chinese file name comes from filename*', () => {
   expect(fileName(`attachment; filename="contract.pdf"; filename*=UTF-8''%E5%90%88%E5%90%8C.pdf`)).toBe(

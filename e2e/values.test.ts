@@ -1,0 +1,287 @@
+import { makePdf } from '@cinnabar/pdf/testing';
+import sharp from 'sharp';
+import { expect, inject, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { session } from './filling-contract.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { PagePicture, type Place } from './ink.ts';
+import { makePerson } from './new-person.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { signByCall } from './sign-by-call.ts';
+
+const browser = useBrowser();
+
+interface Filled extends Place {
+  id: string;
+  type: string;
+  name: string;
+  settings?: object;
+  value?: string;
+}
+
+const LEFT = { x: 0.08, width: 0.4 };
+const RIGHT = { x: 0.53, width: 0.4 };
+const LINE = { height: 0.024 };
+
+/** Every kind, where it can go wrong: several lines, too long for its size, at the right, in the middle. */
+const FIELDS: Filled[] = [
+  {
+    id: 'line',
+    type: 'TEXT',
+    name: '项目',
+    ...LEFT,
+    ...LINE,
+    y: 0.74,
+    value: '订单协同平台 Order Desk v2.1',
+  },
+  {
+    id: 'lines',
+    type: 'TEXT',
+    name: '交付说明',
+    ...RIGHT,
+    y: 0.7,
+    height: 0.064,
+    settings: { fontSize: 12, maxLength: 400 },
+    value:
+      '第一期交付部署与培训，含 3 名驻场工程师；第二期交付数据迁移（约 120,000 条订单）、验收测试与上线保障。所有文档以 Markdown 与 PDF 两种格式提交至甲方指定邮箱 delivery@haitang.example，逾期每日按合同总价的 0.05% 支付违约金。',
+  },
+  {
+    id: 'day',
+    type: 'DATE',
+    name: '交付日期',
+    ...LEFT,
+    ...LINE,
+    y: 0.7,
+    settings: { align: 'RIGHT' },
+    value: '2026-12-01',
+  },
+  {
+    id: 'number',
+    type: 'NUMBER',
+    name: '人数',
+    ...LEFT,
+    ...LINE,
+    y: 0.66,
+    settings: { align: 'CENTER', fontSize: 14 },
+    value: '12.5',
+  },
+  {
+    id: 'sum',
+    type: 'AMOUNT',
+    name: '合同总价',
+    ...RIGHT,
+    y: 0.64,
+    height: 0.03,
+    settings: { capitals: true, align: 'RIGHT' },
+    value: '12345678',
+  },
+  { id: 'idno', type: 'ID_NUMBER', name: '身份证号', ...LEFT, ...LINE, y: 0.62, value: '11010519491231002X' },
+  { id: 'phone', type: 'PHONE', name: '联系电话', ...LEFT, ...LINE, y: 0.58, value: '13800138000' },
+  { id: 'email', type: 'EMAIL', name: '邮箱', ...RIGHT, ...LINE, y: 0.58, value: 'order@haitang.example' },
+  {
+    id: 'ticks',
+    type: 'CHECKBOX',
+    name: '服务范围',
+    ...LEFT,
+    y: 0.5,
+    height: 0.05,
+    settings: { options: ['部署', '培训', '数据迁移', '一年维护', '7×24 小时支持'] },
+    value: '[0,2,4]',
+  },
+  {
+    id: 'radio',
+    type: 'RADIO',
+    name: '是否含税',
+    ...RIGHT,
+    ...LINE,
+    y: 0.52,
+    settings: { options: ['含税', '不含税'], align: 'CENTER' },
+    value: '[1]',
+  },
+  {
+    id: 'choice',
+    type: 'CHOICE',
+    name: '付款方式',
+    ...RIGHT,
+    ...LINE,
+    y: 0.48,
+    settings: { options: ['一次付清', '分期支付'] },
+    value: '[1]',
+  },
+  {
+    id: 'table',
+    type: 'TABLE',
+    name: '分期',
+    ...LEFT,
+    y: 0.3,
+    height: 0.16,
+    settings: { columns: ['期数', '内容', '金额（元）'], rows: 6, fontSize: 12 },
+    value: JSON.stringify([
+      ['第一期', '部署与培训，含三名驻场工程师', '145,800.00'],
+      ['第二期', '数据迁移、验收测试与上线保障', '97,200.00'],
+      ['第三期', '一年维护 Maintenance', '36,000.00'],
+    ]),
+  },
+  { id: 'picture', type: 'IMAGE', name: '营业执照', ...RIGHT, y: 0.26, height: 0.2 },
+  { id: 'file', type: 'ATTACHMENT', name: '报价单', ...LEFT, y: 0.22, height: 0.06 },
+];
+const DAY: Place = { ...RIGHT, y: 0.12, height: 0.03 };
+
+/** A contract of one blank page that a person fills in and signs. */
+async function sendToFill(person: { name: string; mobile: string }) {
+  const staff = await session(STAFF);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(makePdf())]), '技术服务合同.pdf');
+  const file = await callApi<{ result: { id: string } }>('/document', { method: 'POST', body: form }, staff);
+  const documentId = file.result.id;
+  const draft = await callApi<{ result: { id: string } }>(
+    '/contract',
+    jsonBody({
+      subject: '技术服务合同（所见即所得）',
+      documents: [documentId],
+      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+      signatories: [
+        {
+          id: 'person',
+          tenantType: 'PERSONAL',
+          receiverName: person.name,
+          contact: person.mobile,
+          step: 1,
+          actions: [
+            { id: 'fill', type: 'FILL' },
+            { id: 'sign', type: 'PERSONAL' },
+          ],
+        },
+      ],
+      fields: [
+        ...FIELDS.map(({ value: _, ...field }) => ({ ...field, documentId, page: 1, owner: 'fill' })),
+        {
+          ...LEFT,
+          id: 'seal',
+          y: 0.08,
+          height: 0.06,
+          documentId,
+          page: 1,
+          type: 'SEAL_PERSONAL',
+          owner: 'sign',
+        },
+        { ...DAY, id: 'day-signed', documentId, page: 1, type: 'TIMESTAMP', owner: 'sign' },
+      ],
+    }),
+    staff,
+  );
+  await callApi('/contract/send', jsonBody({ contractId: draft.result.id }), staff);
+  return { id: draft.result.id, documentId };
+}
+
+/** Taken lying, as phones do, with the mark that says how to turn it: upright it is 200 × 300, dark above and light below. */
+async function lyingPhoto(): Promise<Buffer> {
+  const half = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#203040' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8d4e0' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** The page without what is there to be pressed. */
+async function seenPage({ page }: Visitor): Promise<Buffer> {
+  await page.addStyleTag({
+    content:
+      '.value-box, .place { border-color: transparent !important; background: none !important; box-shadow: none !important } .page-bar { visibility: hidden }',
+  });
+  await page.locator('.page-image.is-shown').first().waitFor();
+  return page.locator('.page-view').first().screenshot({ animations: 'disabled' });
+}
+
+async function writtenPage(documentId: string, who: Record<string, string>): Promise<Buffer> {
+  const address = `${inject('baseUrl')}/api/document/${documentId}/image?page=1&width=2400`;
+  const answer = await fetch(address, { headers: who });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Pixels of a page that is 800 wide: a quarter of a letter, for screens and printers round theirs in different ways. */
+const NEAR = 4;
+
+async function expectSame(seen: Buffer, written: Buffer, places: Record<string, Place>): Promise<void> {
+  const [screen, file] = await Promise.all([PagePicture.of(seen, 800), PagePicture.of(written, 800)]);
+  for (const [name, place] of Object.entries(places)) {
+    const [on, inside] = [screen.inkIn(place), file.inkIn(place)];
+    expect(on, `${name} on the screen`).not.toBe(null);
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+      expect(
+        Math.abs(on![edge] - inside![edge]),
+        `${name}: ${edge} ${JSON.stringify({ on, inside })}`,
+      ).toBeLessThanOrEqual(NEAR);
+  }
+}
+
+it('what is typed and chosen stands on the page as the file will show it, also after coming back', async () => {
+  const mobile = newMobile();
+  await makePerson('江予白', mobile);
+  const { id, documentId } = await sendToFill({ name: '江予白', mobile });
+  const person = await session(mobile);
+  const values = Object.fromEntries(
+    FIELDS.flatMap((field) => (field.value ? [[field.id, field.value]] : [])),
+  );
+  await callApi(
+    '/contract/fill',
+    jsonBody({ contractId: id, actionId: 'fill', values, submit: false }),
+    person,
+  );
+
+  const visitor = await browser.visit({ viewport: { width: 1440, height: 1500 } });
+  const { page, say } = visitor;
+  const t: typeof say = (key, given) => say(`contracts-fields:${key}`, given);
+  await logInByPassword(visitor, mobile, `/filling/${id}`);
+
+  // A picture stands there before anything is sent, upright; a file by its name.
+  const photo = await lyingPhoto();
+  const inputs = page.locator('.field-file input[type=file]');
+  await inputs.nth(0).setInputFiles({ name: '营业执照.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.locator('.value-box-picture').waitFor();
+  const rows = Buffer.from('名称,单价\n部署,145800');
+  await inputs.nth(1).setInputFiles({ name: '报价单.csv', mimeType: 'text/csv', buffer: rows });
+  await page.locator('.value-box', { hasText: '报价单.csv' }).waitFor();
+  await page.locator('.save-note .icon').waitFor();
+
+  // After coming back as well; named, with ways to see it, to replace it and to take it out.
+  await openInEveryForm(visitor, `/filling/${id}`, 'values', async (form) => {
+    await form.page.locator('.field-file-name', { hasText: '营业执照.jpg' }).waitFor();
+    await form.page.locator('.field-file-face > img').waitFor();
+    await form.page.locator('.field-file-held').first().scrollIntoViewIfNeeded();
+  });
+  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  await page.reload();
+  await page.getByRole('button', { name: '营业执照.jpg' }).click();
+  await page.getByRole('dialog').getByRole('img', { name: '营业执照.jpg' }).waitFor();
+  await expectAccessible(visitor);
+  await page.keyboard.press('Escape');
+  await page.locator('.value-box-picture').waitFor();
+  const seen = await seenPage(visitor);
+
+  await page.getByRole('button', { name: t('filling.submit'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('filling.submit'), exact: true })
+    .click();
+  await page.getByRole('link', { name: t('filling.sign'), exact: true }).click({ timeout: 40_000 });
+  await page.waitForURL(`**/sign/${id}`);
+  await expectSame(
+    seen,
+    await writtenPage(documentId, person),
+    Object.fromEntries(FIELDS.map((field) => [field.id, field])),
+  );
+
+  // The day of signing, too.
+  await page.locator('.place-date-text').waitFor();
+  const before = await seenPage(visitor);
+  await signByCall(mobile, '江予白', id);
+  await expectSame(before, await writtenPage(documentId, person), { DAY });
+});

@@ -1,0 +1,36 @@
+import { settingsOf } from './field-schema.ts';
+import { isEmptyValue, readRows, showValue, type ValuedField } from './field-value.ts';
+
+/** What a page shows of a value, but for pictures; sizes in points, the largest that is asked for. */
+export type FieldContent =
+  | { kind: 'text'; text: string; size: number; align: 'left' | 'center' | 'right' }
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[]; size: number };
+
+/** A file that a field holds by its id: enough of it to name it on the page. */
+export interface NamedFile {
+  name: string;
+  /** Hex. */
+  sha256: string;
+}
+
+/** Digits of a digest that stand on the page: enough to tell files apart by eye. */
+const SHOWN_DIGITS = 16;
+
+const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
+
+/** The same on the screen before sending and in the file; null for an empty value, a picture, and a file that is not there. */
+export function contentOf(
+  field: ValuedField,
+  value: string | null,
+  file: NamedFile | null,
+): FieldContent | null {
+  if (value === null || isEmptyValue(field, value) || field.type === 'IMAGE') return null;
+  const { fontSize: size, align: side, columns } = settingsOf(field);
+  const align = ALIGNMENTS[side];
+  if (field.type === 'TABLE') {
+    const rows = (readRows(value) ?? []).filter((row) => row.some((cell) => cell !== ''));
+    return { kind: 'table', columns, rows, size };
+  }
+  if (field.type !== 'ATTACHMENT') return { kind: 'text', text: showValue(field, value), size, align };
+  return file && { kind: 'text', text: `${file.name}\n${file.sha256.slice(0, SHOWN_DIGITS)}`, size, align };
+}
