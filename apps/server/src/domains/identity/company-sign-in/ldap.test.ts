@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
+import { countTlsRecords } from '../../../testing/count-tls-records.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
 import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/start-slapd.ts';
@@ -153,6 +154,19 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   it('is asked for nobody who works elsewhere, though it knows their number', async () => {
     expect(await signIn(outsider.mobile, OWN)).not.toMatchObject({ code: 0 });
     expect(await signIn(outsider.mobile, OWN)).not.toMatchObject({ code: 1 });
+  });
+
+  it('is asked as much about nobody as about somebody, so that the time of an answer tells nothing', async () => {
+    const line = await countTlsRecords(Number(new URL(directory.secureUrl).port));
+    await setUp({ url: `ldaps://localhost:${line.port}` });
+    const about = (account: string) => line.during(() => signIn(account, 'wrong#2026'));
+    const employee = await about(lin.mobile);
+    expect(employee).toMatchObject({ connections: 1 });
+    expect(employee.records).toBeGreaterThan(3);
+    for (const account of [outsider.mobile, newMobile(), 'nobody@cinnabar.example', '20249999'])
+      expect(await about(account), account).toEqual(employee);
+    line.close();
+    await setUp({});
   });
 
   it('names nobody by a filter that finds others too, or somebody else', async () => {
