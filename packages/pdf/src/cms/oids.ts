@@ -8,6 +8,10 @@ export const oid = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
   tstInfo: '1.2.840.113549.1.9.16.1.4',
+  /** EN 319 122-1, 5.5.2 and 5.5.3; the index of TS 101 733, 6.4.2, before it. */
+  archiveTimestampV3: '0.4.0.1733.2.4',
+  atsHashIndex: '0.4.0.1733.2.5',
+  atsHashIndexV3: '0.4.0.19122.1.5',
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

@@ -12,6 +12,8 @@ export interface SignerInfo {
   readonly signedAttributes: Uint8Array | undefined;
   readonly signatureAlgorithm: DerNode;
   readonly signature: Uint8Array;
+  /** Everything of the signer but the unsigned attributes, encoded one after the other as in the message. */
+  readonly fields: Uint8Array;
   /** Values of the signed and unsigned attributes by type. */
   readonly signed: ReadonlyMap<string, readonly DerNode[]>;
   readonly unsigned: ReadonlyMap<string, readonly DerNode[]>;
@@ -23,6 +25,8 @@ export interface SignedData {
   readonly content: Uint8Array | undefined;
   /** DER. */
   readonly certificates: readonly Uint8Array[];
+  /** The same and attribute certificates, as they are encoded. */
+  readonly certificateChoices: readonly Uint8Array[];
   /** DER. */
   readonly crls: readonly Uint8Array[];
   readonly signers: readonly SignerInfo[];
@@ -36,12 +40,12 @@ export function readSignedData(der: Uint8Array): SignedData {
   const body = contentInfo.child(1, 0xa0).child(0, 0x30);
   const encapsulated = body.child(2, 0x30);
   const signerInfos = body.children.at(-1)!.expect(0x31);
+  const choices = body.find(0xa0)?.children ?? [];
   return {
     contentType: encapsulated.child(0).oid,
     content: encapsulated.children[1] && octets(encapsulated.children[1].child(0)),
-    certificates: (body.find(0xa0)?.children ?? [])
-      .filter(({ tag }) => tag === 0x30)
-      .map(({ encoding }) => encoding),
+    certificates: choices.filter(({ tag }) => tag === 0x30).map(({ encoding }) => encoding),
+    certificateChoices: choices.map(({ encoding }) => encoding),
     crls: (body.find(0xa1)?.children ?? []).map(({ encoding }) => encoding),
     signers: signerInfos.children.map(readSignerInfo),
   };
@@ -69,6 +73,7 @@ function readSignerInfo(node: DerNode): SignerInfo {
     signedAttributes,
     signatureAlgorithm,
     signature: octets(signature),
+    fields: node.content.subarray(0, node.content.length - (unsignedNode?.encoding.length ?? 0)),
     signed: readAttributes(signedNode),
     unsigned: readAttributes(unsignedNode),
   };

@@ -6,7 +6,7 @@ import { checkByteRange } from './checks/byte-range.ts';
 import { checkCertificateBag } from './checks/certificate-bag.ts';
 import { checkCoverage } from './checks/coverage.ts';
 import { readModificationDetection } from './checks/modification-detection.ts';
-import type { CmsVerdict } from './cms/cms-verdict.ts';
+import { allTokens, type CmsVerdict } from './cms/cms-verdict.ts';
 import { digestOfRange } from './cms/content-digest.ts';
 import { judgeCms } from './cms/judge-cms.ts';
 import type { PrefixDigests } from './cms/prefix-digests.ts';
@@ -79,13 +79,13 @@ export function judgeSignature(
  * fit, they were exchanged or altered in the file.
  */
 function checkLuggage(
-  { data, certificate, timestamps, contentTimestamps, timestampFindings }: CmsVerdict,
+  { data, certificate, timestampFindings, ...tokens }: CmsVerdict,
   anchors: readonly KnownAnchor[],
 ) {
   const trusted = anchors.map(({ facts }) => facts);
   const findings: Finding[] = data ? checkCertificateBag(data, certificate, trusted) : [];
   findings.push(...timestampFindings);
-  for (const token of [...timestamps, ...contentTimestamps]) {
+  for (const token of allTokens(tokens)) {
     if (token.valid === false) findings.push(noticed('timestamp-wrong'));
     if (token.data !== data) {
       findings.push(...checkCertificateBag(token.data, token.signer.certificate, trusted));

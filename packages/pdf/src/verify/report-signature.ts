@@ -145,7 +145,7 @@ function findingsOf(
   findings.push(...(trust?.findings ?? []));
   if (own.some(({ isOutOfOrder }) => isOutOfOrder)) findings.push(noticed('timestamp-order'));
   for (const { token, verdict, role } of own) {
-    const isDoubted = role === 'signature' && token.valid !== false && verdict?.trusted === false;
+    const isDoubted = role !== 'document' && token.valid !== false && verdict?.trusted === false;
     if (isDoubted) findings.push(noticed('timestamp-untrusted', verdict.reason.zh, verdict.reason.en));
   }
   return findings;

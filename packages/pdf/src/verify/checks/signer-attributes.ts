@@ -7,14 +7,15 @@ import type { Finding } from '../report/verification-report.ts';
 
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const ALGORITHM_PROTECTION = '1.2.840.113549.1.9.52';
-const ARCHIVE_TIMESTAMPS: ReadonlySet<string> = new Set([
+/** Of TS 101 733 before its version 2.2.1; they are named, not judged. */
+const OLD_ARCHIVE_TIMESTAMPS: ReadonlySet<string> = new Set([
   '1.2.840.113549.1.9.16.2.27',
   '1.2.840.113549.1.9.16.2.48',
-  '0.4.0.1733.2.4',
 ]);
 /** Unsigned attributes that this verifier reads, or that only carry what helps it (EN 319 122-1, A.1). */
 const READ: ReadonlySet<string> = new Set([
   oid.timeStampToken,
+  oid.archiveTimestampV3,
   '1.2.840.113549.1.9.16.2.21', // complete certificate references
   '1.2.840.113549.1.9.16.2.22', // complete revocation references
   '1.2.840.113549.1.9.16.2.23', // certificate values
@@ -28,8 +29,8 @@ export function checkSignerAttributes(signer: SignerInfo, isAdvanced: boolean): 
   if (isAdvanced && !isNamed) findings.push(noticed('certificate-unnamed'));
   if (isAdvanced && signer.signed.has(SIGNING_TIME)) findings.push(noticed('signing-time-attribute'));
   const unsigned = [...signer.unsigned.keys()];
-  if (unsigned.some((id) => ARCHIVE_TIMESTAMPS.has(id))) findings.push(noticed('timestamp-archive'));
-  const unknown = unsigned.filter((id) => !READ.has(id) && !ARCHIVE_TIMESTAMPS.has(id));
+  if (unsigned.some((id) => OLD_ARCHIVE_TIMESTAMPS.has(id))) findings.push(noticed('timestamp-archive'));
+  const unknown = unsigned.filter((id) => !READ.has(id) && !OLD_ARCHIVE_TIMESTAMPS.has(id));
   if (unknown.length > 0) findings.push(noticed('unsigned-attributes', unknown.join(', ')));
   return findings;
 }

@@ -12,6 +12,19 @@ export interface CmsVerdict extends SignerVerdict {
   timestamps: readonly TokenVerdict[];
   /** Timestamps over the content, made before it was signed (EN 319 122-1, 5.2.8). */
   contentTimestamps: readonly TokenVerdict[];
+  /** Timestamps over the content, the signer, and what the message carries besides (5.5.3). */
+  archiveTimestamps: readonly TokenVerdict[];
   /** Of timestamps that cannot be read. */
   timestampFindings: readonly Finding[];
 }
+
+/** Every timestamp of a message, whatever it stamps. */
+export const allTokens = ({
+  timestamps,
+  contentTimestamps,
+  archiveTimestamps,
+}: Pick<CmsVerdict, 'timestamps' | 'contentTimestamps' | 'archiveTimestamps'>): TokenVerdict[] => [
+  ...timestamps,
+  ...contentTimestamps,
+  ...archiveTimestamps,
+];

@@ -39,6 +39,7 @@ export function judgeBareRsa(
     attached: certificates,
     timestamps: [],
     contentTimestamps: [],
+    archiveTimestamps: [],
     timestampFindings: [],
   });
   if (!certificate) return verdict(null, 'NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-missing'));
@@ -90,6 +91,7 @@ const describeSigner = (digestAlgorithm: string, signature: Uint8Array): SignerI
   signedAttributes: undefined,
   signatureAlgorithm: readDer(derSequence(derOid(oid.rsaEncryption), derNull)),
   signature,
+  fields: new Uint8Array(),
   signed: new Map(),
   unsigned: new Map(),
 });

@@ -106,7 +106,13 @@ function unreadable(intact: false | null, subIndication: SubIndication, finding:
   };
 }
 
-const nothingAttached = { attached: [], timestamps: [], contentTimestamps: [], timestampFindings: [] };
+const nothingAttached = {
+  attached: [],
+  timestamps: [],
+  contentTimestamps: [],
+  archiveTimestamps: [],
+  timestampFindings: [],
+};
 
 /** Nothing signs what stands behind the message in /Contents, so only zeros may. */
 function checkPadding(contents: Uint8Array): Finding | null {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DerNode } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
+import { judgeArchiveTimestamp } from './judge-archive-timestamp.ts';
 import { isVerdict, judgeToken } from './timestamp-token.ts';
 import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
 
@@ -11,7 +12,7 @@ const MOST_TOKENS = 8;
 
 /**
  * Timestamps of one signature: unsigned attributes over its value (EN 319 122-1, 5.3), signed ones over what it signs
- * (5.2.8).
+ * (5.2.8); and archive timestamps over both and all that the message carries (5.5.3).
  */
 export function judgeTimestamps(
   { signer }: SignerVerdict,
@@ -26,9 +27,15 @@ export function judgeTimestamps(
     (tokens ?? []).slice(0, MOST_TOKENS).map(({ encoding }) => judgeToken(encoding, stamped, known));
   const over = judge(signer?.unsigned.get(oid.timeStampToken), value);
   const before = judge(signer?.signed.get(CONTENT_TIMESTAMP), content);
+  const archive = (signer?.unsigned.get(oid.archiveTimestampV3) ?? [])
+    .slice(0, MOST_TOKENS)
+    .map(({ encoding }) => judgeArchiveTimestamp(encoding, data, signer!, content, known));
   return {
     timestamps: over.filter(isVerdict),
+    archiveTimestamps: archive.filter(isVerdict),
     contentTimestamps: before.filter(isVerdict),
-    timestampFindings: [...over, ...before].flatMap((result) => (isVerdict(result) ? [] : [result])),
+    timestampFindings: [...over, ...before, ...archive].flatMap((result) =>
+      isVerdict(result) ? [] : [result],
+    ),
   };
 }

@@ -142,7 +142,7 @@ export interface SignatureReport {
   claimedTime: Date | null;
   /** The first of `timestamps`; of a document timestamp, itself. */
   timestamp: TimestampReport | null;
-  /** Every timestamp that the signature carries over its own value. */
+  /** Every timestamp that the signature carries over its own value; last those over its whole message, for the archive. */
   timestamps: TimestampReport[];
   /** The earliest time at which the signature is proven to have existed, by timestamps that are trusted. */
   provenTime: Date | null;

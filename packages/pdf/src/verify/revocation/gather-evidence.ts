@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import type { RevocationFetcher } from '../../revocation/revocation-data.ts';
+import { allTokens } from '../cms/cms-verdict.ts';
 import type { JudgedSignature } from '../judged-signature.ts';
 import type { ValidationStore } from '../locate/read-store.ts';
 import { findPath } from '../path/certificate-path.ts';
@@ -21,7 +22,7 @@ export async function gatherEvidence(
 ): Promise<RevocationEvidence> {
   const messages = judged.flatMap(({ cms }) => [
     ...(cms?.data ? [cms.data] : []),
-    ...(cms ? [...cms.timestamps, ...cms.contentTimestamps].map(({ data }) => data) : []),
+    ...(cms ? allTokens(cms).map(({ data }) => data) : []),
   ]);
   const file = joinData(store, ...messages.map(messageEvidence));
   if (!fetcher) return { file, outside: noData, failures: new Map() };
@@ -37,7 +38,7 @@ function pairsOf(
   { certificates }: ValidationStore,
 ): IssuedPair[] {
   if (!cms) return [];
-  const tokens = [...cms.timestamps, ...cms.contentTimestamps];
+  const tokens = allTokens(cms);
   const leaves = [cms.certificate, ...tokens.map(({ signer }) => signer.certificate)];
   const known = [...cms.attached, ...tokens.flatMap(({ data }) => data.certificates), ...certificates];
   return leaves.filter((leaf) => leaf !== null).flatMap((leaf) => pairsAbove(leaf, known, anchors));

@@ -8,8 +8,8 @@ import type { TrustContext } from './trust-context.ts';
 export interface Stamp {
   readonly owner: JudgedSignature;
   readonly token: TokenVerdict;
-  /** What it stamps: the value of a signature, the document, or what a signature is about to sign. */
-  readonly role: 'signature' | 'document' | 'content';
+  /** What it stamps: the value of a signature, the document, what a signature is about to sign, or a whole message. */
+  readonly role: 'signature' | 'document' | 'content' | 'archive';
   verdict: TrustVerdict | null;
   /** Its time contradicts that of others, or of its own certificate. */
   isOutOfOrder: boolean;
@@ -46,7 +46,11 @@ function stampsOf(owner: JudgedSignature): Stamp[] {
     isOutOfOrder: false,
   });
   const role = owner.subFilter === 'ETSI.RFC3161' ? 'document' : 'signature';
-  return [...owner.cms.timestamps.map(made(role)), ...owner.cms.contentTimestamps.map(made('content'))];
+  return [
+    ...owner.cms.timestamps.map(made(role)),
+    ...owner.cms.contentTimestamps.map(made('content')),
+    ...owner.cms.archiveTimestamps.map(made('archive')),
+  ];
 }
 
 const rank = ({ role }: Stamp) => Number(role === 'document');
@@ -108,10 +112,12 @@ function contradicts(stamp: Stamp, stamps: readonly Stamp[], now: Date): boolean
   );
 }
 
+const STAMPS_VALUE: ReadonlySet<Stamp['role']> = new Set(['signature', 'archive']);
+
 /** What trusted timestamps prove of when a signature was made. */
 export function timesOf(owner: JudgedSignature, stamps: readonly Stamp[], now: Date): Times {
   const own = stamps.filter(
-    (stamp) => stamp.owner === owner && stamp.role === 'signature' && isRelied(stamp),
+    (stamp) => stamp.owner === owner && STAMPS_VALUE.has(stamp.role) && isRelied(stamp),
   );
   const proven = earliest([...own, ...proofsOf(owner, stamps)]);
   return { counts: proven ?? now, proven, madeAfter: latest(madeBefore(owner, stamps)), stated: null };
