@@ -6,6 +6,7 @@ import { codeSoFar, newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { answerCode, openSection, press, type Section, sees } from './pages/account-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
@@ -14,10 +15,7 @@ const BOTH = [
   ['en_US', PHONE, '2'],
 ] as const;
 
-async function look(visitor: Visitor, name: string): Promise<void> {
-  await takePicture(visitor, `account-${name}`);
-  await expectAccessible(visitor);
-}
+const look = (visitor: Visitor, name: string) => seeInBothSizes(visitor, `account-${name}`);
 
 /** The person opens a page behind the login and finds themself before the login. */
 async function expectSignedOut({ page }: Visitor): Promise<void> {
@@ -152,7 +150,8 @@ it.each(BOTH)(
     await page.waitForURL((url) => url.pathname === '/usercenter/profile');
     if (visitor.onPhone) {
       await page.getByRole('link', { name: say('identity-account:back') }).click();
-      await look(visitor, 'list');
+      await takePicture(visitor, 'account-list');
+      await expectAccessible(visitor);
       await page.goBack();
     }
 

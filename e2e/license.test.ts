@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from 'vitest';
 import { signLicense } from '../apps/server/src/domains/license/index.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -46,14 +46,12 @@ it.each([
   );
   await page.goto('/login');
   await page.getByRole('heading', { name: say('identity:license.title') }).waitFor();
-  await takePicture(visitor, 'license-expired');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'license-expired');
   await page.getByRole('link', { name: say('identity:license.bring') }).click();
   await page.getByRole('heading', { name: say('identity:license.renew') }).waitFor();
   await page.getByRole('button', { name: say('identity:license.submit') }).click();
   await page.getByText(say('identity:license.missing')).waitFor();
-  await takePicture(visitor, 'license-renew');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'license-renew');
 
   const field = page.getByLabel(say('identity:license.label'));
   await field.fill('hello');

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { DEMO_PASSWORD, forgetSession, logInByPassword, STAFF } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 const toLogin = (service: string) => `/login?service=${encodeURIComponent(service)}`;
@@ -50,8 +49,7 @@ describe('the login screen', () => {
       ).toBe('0.6');
       await methods(visitor).getByText(say('identity:login.byCode'), { exact: true }).click();
       await page.getByRole('button', { name: say('identity:code.ready') }).waitFor();
-      await takePicture(visitor, 'login-configured');
-      await expectAccessible(visitor);
+      await seeInBothSizes(visitor, 'login-configured');
       await page.getByRole('link', { name: say('identity:login.verify') }).click();
       await page.waitForURL('**/verifier');
     },
@@ -108,8 +106,7 @@ describe('the login screen', () => {
       .first()
       .waitFor();
     await expectCodeOnly(visitor);
-    await takePicture(visitor, 'login-summary');
-    await expectAccessible(visitor);
+    await seeInBothSizes(visitor, 'login-summary');
   });
 
   it.each([
@@ -126,8 +123,7 @@ describe('the login screen', () => {
       await page.getByText('请协助完成认证').waitFor();
       await page.getByText(say('identity:invitation.none'), { exact: true }).waitFor();
       await expectCodeOnly(visitor);
-      await takePicture(visitor, 'login-forward');
-      await expectAccessible(visitor);
+      await seeInBothSizes(visitor, 'login-forward');
     },
   );
 

@@ -1,14 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { newestCode, newestLetter } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
 import { ID_NUMBER, realNamePage } from './pages/real-name-page.ts';
 import { newMobile } from './sample-contract.ts';
-import { takePicture } from './take-picture.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';
@@ -35,16 +34,6 @@ const photosShown = (page: Visitor['page']) =>
     "[...document.querySelectorAll('main img')].filter((image) => image.naturalWidth > 0).length",
   );
 
-/** As it stands, in a hand and on a desk; the window ends as it began. */
-async function look(visitor: Visitor, name: string): Promise<void> {
-  const { page, onPhone } = visitor;
-  for (const viewport of onPhone ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await takePicture({ ...visitor, onPhone: viewport === PHONE }, name);
-    await expectAccessible(visitor);
-  }
-}
-
 it.each(FORMS)(
   'somebody whose act asks for it verifies themself and goes on (%s)',
   async (language, viewport) => {
@@ -54,30 +43,30 @@ it.each(FORMS)(
     const realName = realNamePage(visitor);
     await logInByPassword(visitor, await makePerson('某人', newMobile()), '/verify?service=%2Fnotice');
     await realName.heading('verify.demanded').waitFor();
-    await look(visitor, 'real-name-demanded');
+    await seeInBothSizes(visitor, 'real-name-demanded');
     await page.getByRole('link', { name: say('identity-realname:verify.go') }).click();
     await realName.heading('choose').waitFor();
-    await look(visitor, 'real-name-choose');
+    await seeInBothSizes(visitor, 'real-name-choose');
     await realName.choose('IDCARD');
 
     await page.getByRole('button', { name: say('identity-realname:consent.go') }).click();
     await page.getByText(say('identity-realname:consent.missing')).waitFor();
-    await look(visitor, 'real-name-consent');
+    await seeInBothSizes(visitor, 'real-name-consent');
     await realName.agree();
     await realName.name.fill('林知夏');
     await realName.number.fill('110105194912310021');
     await realName.submit.click();
     await page.getByText(say('identity-realname:form.fault.number.IDCARD')).waitFor();
     await page.getByText(say('identity-realname:form.fault.photos')).waitFor();
-    await look(visitor, 'real-name-faults');
+    await seeInBothSizes(visitor, 'real-name-faults');
     await realName.number.fill('110105 19491231 002x');
     await realName.addPhotos();
-    await look(visitor, 'real-name-form');
+    await seeInBothSizes(visitor, 'real-name-form');
     await realName.submit.click();
 
     await realName.heading('done.title.PASSED').waitFor();
     await realName.shownNumber.waitFor();
-    await look(visitor, 'real-name-passed');
+    await seeInBothSizes(visitor, 'real-name-passed');
     await page.getByRole('link', { name: say('identity-realname:done.back') }).click();
     await page.waitForURL((url) => url.pathname === '/notice');
     await page
@@ -86,7 +75,7 @@ it.each(FORMS)(
       .waitFor();
     await page.goto('/realname');
     await realName.heading('passed.title').waitFor();
-    await look(visitor, 'real-name-standing');
+    await seeInBothSizes(visitor, 'real-name-standing');
   },
 );
 
@@ -129,7 +118,7 @@ it.each(FORMS)(
     };
     await logInByPassword(person, mobile, '/realnameauth');
     await submit();
-    await look(person, 'real-name-pending');
+    await seeInBothSizes(person, 'real-name-pending');
 
     const reviewer = await browser.visit({ language, viewport });
     const { page, say } = reviewer;
@@ -137,7 +126,7 @@ it.each(FORMS)(
       await page.goto('/');
       await page.getByRole('link', { name: say('system:home.reviews.go') }).click();
       await page.getByRole('heading', { name: say('identity-realname:reviews.title') }).waitFor();
-      await look(reviewer, 'real-name-reviews');
+      await seeInBothSizes(reviewer, 'real-name-reviews');
       const row = page.getByRole('listitem').filter({ hasText: mobile.slice(-4) });
       await row.getByRole('link', { name: say('identity-realname:reviews.open') }).click();
       await page.getByText(ID_NUMBER).waitFor();
@@ -145,13 +134,13 @@ it.each(FORMS)(
     };
     await logInByPassword(reviewer, ADMINISTRATOR);
     await open();
-    await look(reviewer, 'real-name-review');
+    await seeInBothSizes(reviewer, 'real-name-review');
     await page.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
     await dialog.getByText(say('identity-realname:review.reasonMissing')).waitFor();
     await dialog.getByLabel(say('identity-realname:review.reason')).fill('照片反光，看不清号码');
-    await look(reviewer, 'real-name-refuse');
+    await seeInBothSizes(reviewer, 'real-name-refuse');
     await dialog.getByRole('button', { name: say('identity-realname:review.refuse') }).click();
     await page.getByText(say('identity-realname:review.refused', { name: '林知夏' })).waitFor();
 
@@ -161,13 +150,13 @@ it.each(FORMS)(
     await person.page.getByRole('link', { name: say('identity-realname:done.retry') }).click();
     await own.heading('choose').waitFor();
     await person.page.getByText('照片反光，看不清号码').waitFor();
-    await look(person, 'real-name-failed');
+    await seeInBothSizes(person, 'real-name-failed');
     await own.choose('IDCARD');
     await submit();
     await open();
     await page.getByRole('button', { name: say('identity-realname:review.pass'), exact: true }).click();
     await page.getByText(say('identity-realname:review.passed', { name: '林知夏' })).waitFor();
     await own.heading('done.title.PASSED').waitFor();
-    await look(person, 'real-name-accepted');
+    await seeInBothSizes(person, 'real-name-accepted');
   },
 );

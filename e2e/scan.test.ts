@@ -7,6 +7,7 @@ import { launchPage } from './pages/launch-page.ts';
 import { DEMO_PASSWORD, logInByPassword, STAFF } from './pages/login-page.ts';
 import { scanPage } from './pages/scan-page.ts';
 import { SAMPLE, SAMPLE_PAGES } from './sample-contract.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -60,8 +61,7 @@ it.each([
     const scan = scanPage(visitor);
     await scan.open(contractId);
     await visitor.page.getByText(`门店租赁合同 ${language}`).waitFor();
-    await takePicture(visitor, 'scan-form');
-    await expectAccessible(visitor);
+    await seeInBothSizes(visitor, 'scan-form');
     await scan.name.fill('江望舒');
     // Pasted with its country code, as phones copy it.
     await scan.contact.fill(`+86 ${VISITOR[language]}`);
@@ -81,8 +81,7 @@ it.each([
     const late = await browser.visit({ language, viewport: atDoor });
     await scanPage(late).open(contractId);
     await late.page.getByRole('heading', { name: late.say('identity-scan:closed.noAuth.title') }).waitFor();
-    await takePicture(late, 'scan-no-right');
-    await expectAccessible(late);
+    await seeInBothSizes(late, 'scan-no-right');
   },
 );
 
@@ -93,8 +92,7 @@ it('every field says what it misses, and switching the contact empties it', asyn
   await scan.open(id);
   await scan.start();
   for (const fault of ['nameMissing', 'contactMissing', 'codeMissing']) await scan.fault(fault).waitFor();
-  await takePicture(visitor, 'scan-faults');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'scan-faults');
   await scan.contact.fill('2370000000');
   await scan.start();
   await scan.fault('phoneWrong').waitFor();
@@ -129,8 +127,7 @@ it('by password, and by e-mail, and as somebody who is signed in already', async
   const signedIn = await sendContract({ name: '来访者丙' });
   await scan.open(signedIn.id);
   await person.page.getByText(person.say('identity-scan:signedIn')).waitFor();
-  await takePicture(person, 'scan-signed-in');
-  await expectAccessible(person);
+  await seeInBothSizes(person, 'scan-signed-in');
   await person.page.getByRole('button', { name: person.say('identity-scan:other') }).click();
   await scan.contact.waitFor();
   await scan.name.fill('白露');
@@ -154,8 +151,7 @@ it.each([
   await visitor.page
     .getByRole('heading', { name: visitor.say('identity-scan:closed.expired.title') })
     .waitFor();
-  await takePicture(visitor, 'scan-expired');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'scan-expired');
   await scan.open('nonsense');
   await visitor.page.getByText(visitor.say('identity-scan:closed.unknown.text')).waitFor();
 });

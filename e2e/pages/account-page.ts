@@ -5,15 +5,15 @@ export type Section = 'profile' | 'security' | 'factors' | 'sessions' | 'notific
 
 /** By the account menu: on a phone the list comes first. */
 export async function openSection(visitor: Visitor, section: Section): Promise<void> {
-  const { page, say } = visitor;
+  const { page, say, onPhone } = visitor;
   await page.goto('/');
   await page.getByRole('button', { name: say('system:account.label') }).click();
   await page.getByRole('menuitem', { name: say('system:title.account') }).click();
-  await page
-    .getByRole('link', { name: say(`identity-account:section.${section}.name`) })
-    .first()
-    .click();
+  const name = say(`identity-account:section.${section}.name`);
+  await page.getByRole('link', { name }).first().click();
   await page.waitForURL((url) => url.pathname === `/usercenter/${section}`);
+  // The address is there before its page.
+  if (onPhone) await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
 export const press = async ({ page, say }: Visitor, key: string, values = {}): Promise<void> =>
