@@ -1,7 +1,8 @@
 /**
  * What the product does per second, as ratios measured in one run, so that a noisy machine disturbs both sides alike:
  * launch-to-complete contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image
- * of a 500-page file, and each of twenty signatures on one, against their budgets of a second.
+ * of a 500-page file, and each of twenty signatures on one, against their budgets of a second; and the first page of that one on a
+ * signer's phone.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,6 +12,7 @@ import { type BenchClient, signIn } from './bench-client.ts';
 import { sendContract, signAs } from './bench-contract.ts';
 import { LARGE, writeBenchFile } from './bench-pdf-file.ts';
 import { withServer } from './bench-server.ts';
+import { benchSignPage } from './bench-sign-page.ts';
 import { signAlone } from './bench-signing.ts';
 
 const CONTRACTS = 60;
@@ -78,6 +80,7 @@ async function benchLargeContract(): Promise<void> {
     step: at + 1,
   }));
   const contractId = await sendContract(sponsor, '五百页合同', fiveHundredPages(), signers);
+  await benchSignPage(baseUrl, contractId, signers[0]!.contact);
   const times: number[] = [];
   for (const [at, signer] of signers.entries()) times.push(await signAs(baseUrl, contractId, at, signer));
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;

@@ -23,6 +23,12 @@ export default defineConfig({
             },
             // The frame and the primitives that most pages share: one request instead of twenty.
             { name: 'frame', test: /\/src\/(lib|ui)\/.*\.tsx?$/, minShareCount: 4 },
+            // What every page of a contract begins with: a phone's line carries six requests at a time.
+            {
+              name: 'contract',
+              test: /\/features\/(documents\/[\w-]+|contracts\/(open\/[\w-]+|contract-query|deadline-text))\.tsx?$/,
+              minShareCount: 3,
+            },
           ],
         },
       },

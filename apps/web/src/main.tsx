@@ -2,10 +2,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { beginPage } from './app/begin-page.ts';
 import { applyKeptSkin } from './app/skin/apply-skin.ts';
 import { startI18n } from './lib/i18n.ts';
 
-await Promise.all([applyKeptSkin(), startI18n()]);
+const frame = Promise.all([applyKeptSkin(), startI18n()]);
+beginPage(location.pathname);
+await frame;
 createRoot(document.getElementById('root')!).render(<App />);
 
 // What the installation adds of its own (`GET /css`): after ours, and never in the way of the first paint.

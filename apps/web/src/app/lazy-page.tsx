@@ -8,14 +8,29 @@ interface PageNeeds {
   antd?: boolean;
 }
 
-export type LazyPage = ComponentType;
+export type LazyPage = ComponentType & {
+  /** Fetches the page before it is shown. */
+  begin: () => void;
+};
 
 /** A page in its own chunk, loaded together with its words (and antd's theme where it is used). */
 export function lazyPage(
   load: () => Promise<ComponentType>,
   { texts = [], antd = false }: PageNeeds = {},
 ): LazyPage {
-  return lazy(async () => {
+  let coming: Promise<{ default: ComponentType }> | undefined;
+  const fetchOnce = () => {
+    coming ??= fetchPage().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  };
+  // Whoever shows the page meets its failure.
+  const begin = () => void fetchOnce().catch(() => {});
+  return Object.assign(lazy(fetchOnce), { begin });
+
+  async function fetchPage(): Promise<{ default: ComponentType }> {
     const [Content, theme] = await Promise.all([
       load(),
       antd ? import('./antd-theme.tsx') : null,
@@ -32,5 +47,5 @@ export function lazyPage(
           <Content />
         ),
     };
-  });
+  }
 }

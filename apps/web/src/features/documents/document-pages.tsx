@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import './document-pages.css';
 import { PageView, type RenderOverlay } from './page-view.tsx';
-import type { PageViewer } from './page-viewer.ts';
 import { useViewerState } from './use-page-viewer.ts';
+import type { PageViewer } from './viewer-state.ts';
 
 interface DocumentPagesProps {
   viewer: PageViewer;
@@ -22,6 +22,9 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   const first = useViewerState(viewer, (state) => state.first);
   const last = useViewerState(viewer, (state) => state.last);
   const calm = useViewerState(viewer, (state) => state.calm);
+  const drawn = useViewerState(viewer, (state) => state.drawn);
+  // The page that is looked at comes first; afterwards nobody asks which one that is.
+  const foremost = useViewerState(viewer, (state) => (state.drawn ? null : state.current));
   const marks = useViewerState(viewer, (state) => state.marks);
 
   useEffect(() => viewer.attach(scroller.current!), [viewer]);
@@ -43,7 +46,9 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
               key={`${page.documentId}:${page.page}`}
               page={page}
               titled={titled}
-              calm={calm}
+              ready={calm && (drawn || page.index === foremost)}
+              drawn={drawn}
+              onDrawn={viewer.markDrawn}
               renderMarks={marks}
               renderOverlay={renderOverlay}
             />

@@ -2,9 +2,9 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './page-bar.css';
-import type { PageViewer } from './page-viewer.ts';
 import { useFindKey } from './search/use-find-key.ts';
 import { useViewerState } from './use-page-viewer.ts';
+import type { PageViewer } from './viewer-state.ts';
 
 const SearchBar = lazy(() => import('./search/search-bar.tsx').then((m) => ({ default: m.SearchBar })));
 

@@ -10,7 +10,14 @@ const RETRY_AFTER_MS = [1000, 3000, 6000];
 
 type Load = 'loading' | 'shown' | 'waiting' | 'failed';
 
-export function PageImage({ page, wanted }: { page: PlacedPage; wanted: boolean }) {
+interface PageImageProps {
+  page: PlacedPage;
+  wanted: boolean;
+  /** It is up, or did not come. */
+  onSettled: () => void;
+}
+
+export function PageImage({ page, wanted, onSettled }: PageImageProps) {
   const { t } = useTranslation('documents');
   const [load, setLoad] = useState<Load>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -34,8 +41,14 @@ export function PageImage({ page, wanted }: { page: PlacedPage; wanted: boolean 
           alt=""
           decoding="async"
           draggable={false}
-          onLoad={() => setLoad('shown')}
-          onError={() => setLoad(attempt < RETRY_AFTER_MS.length ? 'waiting' : 'failed')}
+          onLoad={() => {
+            setLoad('shown');
+            onSettled();
+          }}
+          onError={() => {
+            setLoad(attempt < RETRY_AFTER_MS.length ? 'waiting' : 'failed');
+            onSettled();
+          }}
         />
       )}
       {load !== 'shown' && load !== 'failed' && <span className="page-image-blank" aria-hidden="true" />}

@@ -4,8 +4,8 @@ import { mediaUrl } from '../../lib/view-token.ts';
 import { thumbnailAddress } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 import './page-thumbnails.css';
-import type { PageViewer } from './page-viewer.ts';
 import { useViewerState } from './use-page-viewer.ts';
+import type { PageViewer } from './viewer-state.ts';
 
 interface PageThumbnailsProps {
   viewer: PageViewer;

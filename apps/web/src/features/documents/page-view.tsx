@@ -22,8 +22,11 @@ interface PageViewProps {
   page: PlacedPage;
   /** Title of the document above its first page, when several documents are shown. */
   titled: boolean;
-  /** False while it flies past: then it never asks the server for anything. */
-  calm: boolean;
+  /** False while it flies past, or another page is still to be seen first: then it asks the server for nothing. */
+  ready: boolean;
+  /** The words come after the first picture. */
+  drawn: boolean;
+  onDrawn: () => void;
   /** Below the overlay: what a search has found. */
   renderMarks: RenderOverlay | null;
   renderOverlay: RenderOverlay | undefined;
@@ -32,13 +35,15 @@ interface PageViewProps {
 export const PageView = memo(function PageView({
   page,
   titled,
-  calm,
+  ready,
+  drawn,
+  onDrawn,
   renderMarks,
   renderOverlay,
 }: PageViewProps) {
   const { t } = useTranslation('documents');
-  const [wanted, setWanted] = useState(calm);
-  if (calm && !wanted) setWanted(true);
+  const [wanted, setWanted] = useState(ready);
+  if (ready && !wanted) setWanted(true);
   return (
     <section
       className="page-view"
@@ -48,8 +53,8 @@ export const PageView = memo(function PageView({
       style={{ left: page.left, top: page.top, width: page.width, height: page.height }}
     >
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
-      <PageImage page={page} wanted={wanted} />
-      {wanted && <PageText page={page} />}
+      <PageImage page={page} wanted={wanted} onSettled={onDrawn} />
+      {wanted && drawn && <PageText page={page} />}
       {renderMarks && (
         <div className="page-view-marks" aria-hidden="true">
           {renderMarks(boxOf(page))}

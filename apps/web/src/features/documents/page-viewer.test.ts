@@ -116,6 +116,21 @@ describe('showing pages', () => {
   });
 });
 
+describe('the first picture', () => {
+  it('is waited for until it is up', () => {
+    const { viewer } = show([contract('a'.repeat(64))]);
+    expect(viewer.getState().drawn).toBe(false);
+    viewer.markDrawn();
+    expect(viewer.getState().drawn).toBe(true);
+  });
+
+  it('holds nothing up for long when it does not come', () => {
+    const { viewer } = show([contract('a'.repeat(64))]);
+    vi.advanceTimersByTime(3000);
+    expect(viewer.getState().drawn).toBe(true);
+  });
+});
+
 describe('what has been read', () => {
   it('is what stood on the screen for a moment', () => {
     const { viewer } = show([contract('a'.repeat(64))]);

@@ -1,61 +1,20 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import {
-  type DocumentPage,
   LARGEST_ZOOM,
   type LayoutOptions,
   layoutPages,
   listPages,
   magnification,
-  type PageLayout,
   pageAt,
   pagesBetween,
   pagesRead,
   SMALLEST_ZOOM,
   type Zoom,
 } from './page-layout.ts';
-import type { RenderOverlay } from './page-view.tsx';
+import { initialState, type PageViewer, type ViewerState } from './viewer-state.ts';
 
-export interface ViewerState {
-  pages: readonly DocumentPage[];
-  layout: PageLayout;
-  zoom: Zoom;
-  /** Index of the page in the middle of the screen. */
-  current: number;
-  /** Pages that are kept in the DOM, ends included. */
-  first: number;
-  last: number;
-  /** False while pages fly past: nothing is fetched for them. */
-  calm: boolean;
-  /** Indices of the pages that were on screen long enough to be seen. */
-  read: ReadonlySet<number>;
-  /** Drawn on every page below what else lies over it: what a search has found. */
-  marks: RenderOverlay | null;
-}
-
-export interface PageTarget {
-  documentId: string;
-  page: number;
-  /** Height on the page to bring to the middle, as a fraction from its top; the page's top edge when absent. */
-  at?: number;
-  /** The same from its left edge: brought into sight where the page is wider than the screen. */
-  across?: number;
-}
-
-/** Scroll position, zoom and reading progress of one canvas, kept outside React so that scrolling re-renders nothing else. */
-export interface PageViewer {
-  getState(): ViewerState;
-  subscribe(listener: () => void): () => void;
-  /** Binds the scrolling element; the answer unbinds it. */
-  attach(element: HTMLElement): () => void;
-  setDocuments(documents: readonly ContractDocument[]): void;
-  setZoom(zoom: Zoom): void;
-  zoomIn(): void;
-  zoomOut(): void;
-  setMarks(marks: RenderOverlay | null): void;
-  goTo(target: PageTarget): void;
-  goToPage(index: number): void;
-}
-
+/** Nothing waits longer for the first picture than this. */
+const DRAWN_MS = 3000;
 const NARROW = 640;
 const ZOOM_STEP = 1.25;
 /** A page flown past has not been read. */
@@ -77,6 +36,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
   let frame = 0;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
   let calmTimer: ReturnType<typeof setTimeout> | undefined;
+  let drawnTimer: ReturnType<typeof setTimeout> | undefined;
   let seen = { top: 0, time: 0 };
 
   function change(part: Partial<ViewerState>) {
@@ -160,6 +120,10 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     if (fresh.length > 0) change({ read: new Set([...state.read, ...fresh]) });
   }
 
+  function markDrawn() {
+    if (!state.drawn) change({ drawn: true });
+  }
+
   function scrollTo(top: number, left?: number) {
     if (!element) return;
     const far = Math.abs(top - element.scrollTop) > SMOOTH_SCREENS * element.clientHeight;
@@ -194,6 +158,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
         } else look();
       });
       observer.observe(scroller);
+      drawnTimer = setTimeout(markDrawn, DRAWN_MS);
       scroller.addEventListener('scroll', onScroll, { passive: true });
       return () => {
         observer.disconnect();
@@ -201,6 +166,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
         cancelAnimationFrame(frame);
         clearTimeout(readTimer);
         clearTimeout(calmTimer);
+        clearTimeout(drawnTimer);
         frame = 0;
         element = null;
       };
@@ -216,6 +182,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     setMarks: (marks) => change({ marks }),
+    markDrawn,
     goTo({ documentId, page, at, across }) {
       const placed = state.layout.pages.find((one) => one.documentId === documentId && one.page === page);
       if (!placed || !element) return;
@@ -230,23 +197,6 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
       const placed = state.layout.pages[Math.min(state.pages.length - 1, Math.max(0, index))];
       if (placed) scrollTo(placed.top - 12);
     },
-  };
-}
-
-function initialState(documents: readonly ContractDocument[]): ViewerState {
-  const pages = listPages(documents);
-  const layout = layoutPages(pages, { viewportWidth: 0, zoom: 'fit', gap: 0, gutter: 0, heading: 0 });
-  // Nothing is mounted until the canvas knows its width: first > last.
-  return {
-    pages,
-    layout,
-    zoom: 'fit',
-    current: 0,
-    first: 0,
-    last: -1,
-    calm: true,
-    read: new Set(),
-    marks: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPageViewer, type PageViewer, type ViewerState } from './page-viewer.ts';
+import { createPageViewer } from './page-viewer.ts';
+import type { PageViewer, ViewerState } from './viewer-state.ts';
 
 /** One viewer per screen; it follows the documents when a new revision arrives. */
 export function usePageViewer(documents: readonly ContractDocument[]): PageViewer {

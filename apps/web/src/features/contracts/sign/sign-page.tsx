@@ -7,7 +7,13 @@ import { hasCode } from '../../../lib/api-error.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useStill } from '../../../lib/live/still.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { DocumentPages, PageBar, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
+import {
+  DocumentPages,
+  PageBar,
+  type RenderOverlay,
+  usePageViewer,
+  useViewerState,
+} from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { SignHeader } from './sign-header.tsx';
@@ -15,7 +21,7 @@ import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
 import { toSignFirst } from './voiding.ts';
 
-/** Reading comes first: what signing needs arrives while the first page is being drawn. */
+/** Reading comes first: what signing needs arrives when the first page is drawn. */
 const SignDesk = lazy(() => {
   const words = loadTexts('contracts', 'seals');
   return import('./sign-desk.tsx').then(async (m) => {
@@ -102,10 +108,11 @@ interface ReadAndSignProps {
   onDone: (nextContractId: string | null, kind?: Done['kind']) => Promise<void>;
 }
 
-/** The pages stand at once; the desk lays its places over them when it is there. */
+/** The pages stand at once, and the line is theirs until the first can be read; then the desk comes and lays its places over them. */
 function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps) {
   const viewer = usePageViewer(contract.documents);
   const [overlay, setOverlay] = useState<RenderOverlay>();
+  const drawn = useViewerState(viewer, (state) => state.drawn);
   return (
     <div className="sign-desk">
       <SignHeader contract={contract} />
@@ -114,8 +121,10 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
           <PageBar viewer={viewer} />
         </DocumentPages>
       </main>
-      <Suspense fallback={<div className="sign-waiting" aria-busy="true" />}>
-        {approves ? (
+      <Suspense fallback={<DeskWaiting />}>
+        {!drawn ? (
+          <DeskWaiting />
+        ) : approves ? (
           <ApproveDesk contract={contract} onApproved={() => onDone(null, 'approved')} />
         ) : (
           <SignDesk
@@ -129,4 +138,9 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
       </Suspense>
     </div>
   );
+}
+
+/** Where the desk will stand. */
+function DeskWaiting() {
+  return <div className="sign-waiting" aria-busy="true" />;
 }
