@@ -8,10 +8,15 @@ export interface Launch {
   subject: string;
   company: string;
   person: { name: string; mobile: string };
+  /** What else is set before the places. */
+  more?: () => Promise<void>;
 }
 
 /** From the home page: uploads the sample, names both parties, the person first, and puts their places on the last page. */
-export async function launchContract(visitor: Visitor, { subject, company, person }: Launch): Promise<void> {
+export async function launchContract(
+  visitor: Visitor,
+  { subject, company, person, more }: Launch,
+): Promise<void> {
   const { page, say } = visitor;
   await page
     .getByRole('link', { name: say('system:title.launch'), exact: true })
@@ -25,6 +30,7 @@ export async function launchContract(visitor: Visitor, { subject, company, perso
   await launch.addPerson(person.name, person.mobile);
   await launch.moveEarlier(person.name);
   await launch.chooseDeadlineInAMonth();
+  await more?.();
   await takePicture(visitor, 'launch');
   await launch.goOn();
 

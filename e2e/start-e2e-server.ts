@@ -5,6 +5,7 @@ import { startServer } from './start-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    dataDir: string;
     browserPath: string;
   }
 }
@@ -20,5 +21,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
   });
   project.provide('baseUrl', server.baseUrl);
+  project.provide('dataDir', server.dataDir);
   return server.stop;
 }

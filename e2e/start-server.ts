@@ -10,6 +10,7 @@ const READY_MS = 240_000;
 
 export interface StartedServer {
   baseUrl: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await stop();
     throw error;
   }
-  return { baseUrl, stop };
+  return { baseUrl, dataDir, stop };
 }
 
 async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<void> {

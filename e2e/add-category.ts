@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/**
+ * A further business type of a company, for whoever may send under its first, numbered by a rule of its own. There is no call for that
+ * yet: it is written into the database of the journeys' server.
+ */
+export async function addCategory(company: string, name: string, numberRule: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(inject('dataDir')) });
+  await client.connect();
+  try {
+    const id = randomUUID();
+    const from = 'category c join company o on o.id = c.company_id where o.name = $2 and c."primary"';
+    await client.query(
+      `insert into category (company_id, id, name, type, "primary", state, config, create_time)
+       select c.company_id, $1, $3, c.type, false, c.state, $4, now() from ${from}`,
+      [id, company, name, JSON.stringify({ numberRule })],
+    );
+    await client.query(
+      `insert into category_sender (company_id, category_id, role_id)
+       select s.company_id, $1, s.role_id from category_sender s
+       where s.category_id in (select c.id from ${from})`,
+      [id, company],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The embedded PostgreSQL says in its folder where it listens: the fourth line of postmaster.pid. */
+function databaseUrl(dataDir: string): string {
+  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8');
+  const port = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { addCategory } from './add-category.ts';
+import { useBrowser } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { launchContract } from './launch-contract.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser();
+const COMPANY = '海棠贸易有限公司';
+const ADMINISTRATOR = '13900000001';
+
+it('a contract gets its number by the business type that is chosen, and back after another one was typed', async () => {
+  const name = `采购合同 ${newMobile().slice(-6)}`;
+  const rule = `CG${name.slice(-6)}`;
+  await addCategory(COMPANY, name, `${rule}-{YYYY}-{000}`);
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t: typeof say = (key, values) => say(`contracts-form:${key}`, values);
+  await logInByPassword(visitor, ADMINISTRATOR, '/launch/contract');
+  await openInEveryForm(visitor, '/launch/contract', 'launch-category', async (form) => {
+    const choice = form.page.getByLabel(form.say('contracts-form:facts.category'));
+    await choice.scrollIntoViewIfNeeded();
+    expect(await choice.getByRole('option').allTextContents()).toContain(name);
+  });
+  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
+  await page.goto('/');
+
+  const number = page.getByLabel(t('facts.number'));
+  const more = async () => {
+    await page.locator('.more-facts > summary').click();
+    await expect.poll(() => number.inputValue()).toMatch(/^HT-\d{4}-\d{6}$/);
+    const first = await number.inputValue();
+    await page.getByLabel(t('facts.category')).selectOption({ label: name });
+    await expect.poll(() => number.inputValue()).toMatch(new RegExp(`^${rule}-\\d{4}-001$`));
+    const given = await number.inputValue();
+    expect(given).not.toBe(first);
+    const back = page.getByRole('button', { name: t('facts.numberByRule') });
+    expect(await back.count()).toBe(0);
+
+    await number.fill('采购-特-01');
+    await back.waitFor();
+    await takePicture(visitor, 'launch-number-typed');
+    await expectAccessible(visitor);
+    await back.click();
+    await expect.poll(() => number.inputValue()).toBe(given);
+    await back.waitFor({ state: 'detached' });
+    await page.locator('.save-note .icon').waitFor();
+  };
+  const person = { name: '许清和', mobile: newMobile() };
+  await launchContract(visitor, { subject: '办公设备采购', company: COMPANY, person, more });
+
+  await page.getByRole('button', { name: say('contracts-launch:send.toDetail') }).click();
+  await page.waitForURL(/\/detail\//);
+  await page
+    .getByText(new RegExp(`^${rule}-\\d{4}-001$`))
+    .first()
+    .waitFor();
+  await page.getByText(name).first().waitFor();
+  await takePicture(visitor, 'detail-category');
+});
