@@ -1,0 +1,198 @@
+import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { newestCode } from './mailbox.ts';
+import { makePerson } from './new-person.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { takePicture } from './take-picture.ts';
+
+const browser = useBrowser({ ownAddresses: true });
+
+const account = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.account'), { exact: true });
+const password = ({ page, say }: Visitor, key = 'identity:login.password') =>
+  page.getByRole('textbox', { name: say(key), exact: true });
+const code = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.code'), { exact: true });
+const press = ({ page, say }: Visitor, key: string) =>
+  page.getByRole('button', { name: say(key), exact: true }).click();
+
+/** A fault of the page's own, in the language that the page has now. */
+const told =
+  (...keys: string[]) =>
+  async ({ page, say }: Visitor) => {
+    for (const key of keys)
+      await page
+        .getByRole('alert')
+        .getByText(say(`identity:${key}`), { exact: true })
+        .waitFor();
+  };
+
+/** The same of the server's, whose answer came before the page changed its language. */
+const refused =
+  (name: ErrorName, left?: { zh: string; en: string }) =>
+  async ({ page, language }: Visitor) => {
+    const form = language === 'zh_CN' ? 'zh' : 'en';
+    await page
+      .getByRole('alert')
+      .getByText(left ? left[form] : ERRORS[name][form], { exact: true })
+      .waitFor();
+  };
+
+/** By so many wrong passwords that the server wants to see a person at this address. */
+async function beSuspected({ page }: Visitor): Promise<void> {
+  const wrong = { username: '13111110001', password: 'Wrong#2026' };
+  for (let attempt = 0; attempt < 6; attempt++) await page.request.post('/api/login', { data: wrong });
+}
+
+/** Longer than it takes to look at a page in every form. */
+const LONG_S = 400;
+
+/** The code is sent, and the wait for the next one is long. */
+async function countLong(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = await response.json();
+  await route.fulfill({ response, json: { ...json, result: { ...json.result, resendIn: LONG_S } } });
+}
+
+const FOUR_LEFT = { zh: '验证码不正确，还可再试 4 次', en: 'Wrong code. 4 tries left' };
+
+it('a wrong password is said in the language that the page has, before and after it changes', async () => {
+  const visitor = await browser.visit();
+  await visitor.page.goto('/login?loginType=password');
+  await press(visitor, 'identity:login.submit');
+  await seeInEveryForm(
+    visitor,
+    'login-empty',
+    told('login.fault.accountMissing', 'login.fault.passwordMissing'),
+  );
+  await account(visitor).fill('13800000004');
+  await password(visitor).fill('Wrong#2026');
+  await press(visitor, 'identity:login.submit');
+  await seeInEveryForm(visitor, 'login-wrong-password', refused('WRONG_PASSWORD'));
+  await account(visitor).fill('13100009999');
+  await account(visitor).blur();
+  await seeInEveryForm(visitor, 'login-unknown', told('login.fault.unknown'));
+});
+
+it('a code is asked for, counted down, offered as a call, asked for again and mistyped', async () => {
+  const mobile = await makePerson('宋知远', '13755520101');
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  await page.clock.install();
+  await page.goto('/login?loginType=pin');
+  await account(visitor).fill(mobile);
+  await code(visitor).fill('12');
+  await press(visitor, 'identity:login.submit');
+  await told('login.fault.codeMissing')(visitor);
+  await code(visitor).fill('');
+  await press(visitor, 'identity:login.submit');
+  await seeInEveryForm(visitor, 'login-no-code', told('login.fault.codeNotSent'));
+
+  await page.route('**/api/login/pin?*', countLong);
+  await press(visitor, 'identity:code.ready');
+  await seeInEveryForm(visitor, 'login-code-sent', async (form) => {
+    await page.getByText(form.say('identity:code.sent', { to: '137****0101' })).waitFor();
+  });
+  await page.clock.fastForward((LONG_S - 35) * 1000);
+  await seeInEveryForm(visitor, 'login-voice-offer', async (form) => {
+    await page.getByRole('button', { name: form.say('identity:code.call') }).waitFor();
+  });
+  // The server's own clock has not moved: to it the first code is too young for a call.
+  await page.route('**/api/login/voice/pin?*', (route) =>
+    route.fulfill({ json: { code: 0, message: '', result: { resendIn: LONG_S, expiresIn: 180 } } }),
+  );
+  await press(visitor, 'identity:code.call');
+  await seeInEveryForm(visitor, 'login-voice-calling', async (form) => {
+    const [calling] = form.say('identity:code.calling', { seconds: '|' }).split('|');
+    await page.getByText(calling!).waitFor();
+  });
+  await page.clock.fastForward(LONG_S * 1000);
+  await seeInEveryForm(visitor, 'login-code-again', async (form) => {
+    for (const key of ['retry', 'callAgain'])
+      await page.getByRole('button', { name: form.say(`identity:code.${key}`) }).waitFor();
+  });
+
+  const right = await newestCode(mobile);
+  await code(visitor).fill(right === '000000' ? '000001' : '000000');
+  await seeInEveryForm(visitor, 'login-wrong-code', refused('WRONG_CODE', FOUR_LEFT));
+});
+
+it('a forgotten password: every entry says what it misses, and the end says that it is done', async () => {
+  const mobile = await makePerson('宋知遥', '13755520102');
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const contact = page.getByLabel(say('identity:forget.phone'), { exact: true }).last();
+  await page.goto('/login/forget');
+  await seeInEveryForm(visitor, 'forget');
+  await contact.fill('123');
+  await press(visitor, 'identity:forget.submit');
+  await seeInEveryForm(
+    visitor,
+    'forget-faults',
+    told('forget.wrong.phone', 'login.fault.codeMissing', 'forget.missing.password'),
+  );
+  await contact.fill('13100009998');
+  await press(visitor, 'identity:code.ready');
+  await seeInEveryForm(visitor, 'forget-unknown', refused('ACCOUNT_NOT_FOUND'));
+  await contact.fill(mobile);
+  await password(visitor, 'identity:forget.password').fill('12345678');
+  await password(visitor, 'identity:forget.password').blur();
+  await seeInEveryForm(visitor, 'forget-weak', refused('PASSWORD_RULE'));
+});
+
+it('a person is asked for by a puzzle, or by a picture where no puzzle can be had', async () => {
+  const visitor = await browser.visit();
+  const askForCode = async (form: Visitor) => {
+    await form.page.route(
+      '**/api/login/pin?*',
+      (route) => route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+      { times: 1 },
+    );
+    await account(form).fill('13800000006');
+    await press(form, 'identity:code.ready');
+  };
+  await openInEveryForm(visitor, '/login?loginType=pin', 'captcha-puzzle-wrong', async (form) => {
+    await askForCode(form);
+    const knob = form.page.getByRole('slider', { name: form.say('identity:puzzle.label') });
+    await form.page.locator('[role=slider][aria-disabled=false]').waitFor();
+    await knob.focus();
+    await form.page.keyboard.press('Enter');
+    await form.page.getByText(form.say('identity:puzzle.wrong')).waitFor();
+    await press(form, 'identity:puzzle.next');
+    await form.page.getByText(form.say('identity:puzzle.missing')).waitFor();
+  });
+  // No puzzle can be had, and at first no picture either.
+  await visitor.page.route('**/api/captcha/geetest/start?*', (route) => route.abort());
+  await beSuspected(visitor);
+  await openInEveryForm(visitor, '/login?loginType=pin', 'captcha-offline', async (form) => {
+    await form.page.route('**/api/captcha/prepare?*', (route) => route.abort(), { times: 1 });
+    await askForCode(form);
+    await form.page.getByText(form.say('identity:captcha.failed')).waitFor();
+    await takePicture(form, 'captcha-lost');
+    await press(form, 'system:action.retry');
+    await form.page.getByAltText(form.say('identity:captcha.picture')).waitFor();
+    await press(form, 'identity:puzzle.next');
+    await form.page.getByText(form.say('identity:captcha.empty')).waitFor();
+  });
+});
+
+it('a puzzle that was solved and not used for three minutes gives way to another', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  await page.clock.install();
+  await page.route('**/api/login/pin?*', (route) =>
+    route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+  );
+  await page.goto('/login?loginType=pin');
+  await account(visitor).fill('13800000006');
+  const first = page.waitForResponse('**/api/captcha/geetest/start?*');
+  await press(visitor, 'identity:code.ready');
+  await first;
+  await page.locator('[role=slider][aria-disabled=false]').waitFor();
+  const second = page.waitForResponse('**/api/captcha/geetest/start?*');
+  await page.clock.fastForward(181_000);
+  await second;
+  await page.getByText(say('identity:puzzle.expired')).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
