@@ -9,6 +9,16 @@ export function signPage({ page, say, onPhone }: Visitor) {
   const primary = page.locator(onPhone ? '.sign-bar .button-primary' : '.sign-panel .button-primary');
   const dialog = page.getByRole('dialog');
 
+  /** Opens the confirmation and agrees; answers the code that the mailbox gets. */
+  async function openCheck(contact: string): Promise<string> {
+    const earlier = await codeSoFar(contact);
+    await page.getByRole('button', { name: t('confirm'), exact: true }).click();
+    await dialog.getByText(t('check.title')).first().waitFor();
+    await dialog.getByText(t('check.agree')).click();
+    return newestCode(contact, earlier);
+  }
+  const typeCode = (code: string): Promise<void> => dialog.getByLabel(t('check.code')).fill(code);
+
   return {
     filledPlace: page.locator('.place-filled'),
     /** The reminder in the confirmation that some pages have not been seen. */
@@ -36,15 +46,13 @@ export function signPage({ page, say, onPhone }: Visitor) {
       await dialog.getByRole('button', { name: say('seals:signature.use') }).click();
       await dialog.waitFor({ state: 'hidden' });
     },
+    openCheck,
+    typeCode,
     /** Opens the confirmation, agrees and types the code that the mailbox gets; waits until the signature stands. */
     async confirm(contact: string, picture?: () => Promise<void>): Promise<void> {
-      const earlier = await codeSoFar(contact);
-      await page.getByRole('button', { name: t('confirm'), exact: true }).click();
-      await dialog.getByText(t('check.title')).first().waitFor();
-      await dialog.getByText(t('check.agree')).click();
-      const code = await newestCode(contact, earlier);
+      const code = await openCheck(contact);
       await picture?.();
-      await dialog.getByLabel(t('check.code')).fill(code);
+      await typeCode(code);
       await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
     },
     /** The same by another of the signer's ways. A passkey needs no code. */

@@ -1,4 +1,5 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { useState } from 'react';
 import { PagesDialog } from '../../documents/index.ts';
 import { TransmitDialog } from '../handing/transmit-dialog.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
@@ -24,11 +25,18 @@ interface DetailDialogsProps {
   onClose: () => void;
 }
 
+/** Where the ability is not called like the dialog. */
+const ABILITIES: Partial<Record<DetailDialog, string>> = { keep: 'reject', refuse: 'reject' };
+
 /** Every question that the page can ask; one at a time. What the server does not allow is not asked, whatever the address says. */
 export function DetailDialogs({ contract, dialog, step, party, onClose }: DetailDialogsProps) {
   const { abilities } = contract;
-  const asks = (one: DetailDialog, ability: string) => ({
-    open: dialog === one && abilities[ability] === true,
+  // Somebody else may be faster while it is asked: what was typed stays, and the server says what has happened.
+  const [asking, setAsking] = useState<DetailDialog | null>(null);
+  const ability = dialog && (ABILITIES[dialog] ?? dialog);
+  if (asking !== dialog && (ability === null || abilities[ability] === true)) setAsking(dialog);
+  const asks = (one: DetailDialog) => ({
+    open: dialog === one && asking === one,
     contract,
     onClose,
   });
@@ -39,14 +47,14 @@ export function DetailDialogs({ contract, dialog, step, party, onClose }: Detail
       )}
       <SweepCodeDialog open={dialog === 'sweepCode'} contract={contract} onClose={onClose} />
       <ShareDialog open={dialog === 'share'} contract={contract} onClose={onClose} />
-      <RecallDialog {...asks('recall', 'recall')} />
-      <DelayDialog {...asks('delay', 'delay')} />
-      <FinishDialog {...asks('finish', 'finish')} />
-      <VoidDialog {...asks('void', 'void')} />
-      <KeepDialog {...asks('keep', 'reject')} />
-      <RefuseContract {...asks('refuse', 'reject')} />
-      <CopyDialog {...asks('copy', 'copy')} />
-      <DeleteDialog {...asks('delete', 'delete')} />
+      <RecallDialog {...asks('recall')} />
+      <DelayDialog {...asks('delay')} />
+      <FinishDialog {...asks('finish')} />
+      <VoidDialog {...asks('void')} />
+      <KeepDialog {...asks('keep')} />
+      <RefuseContract {...asks('refuse')} />
+      <CopyDialog {...asks('copy')} />
+      <DeleteDialog {...asks('delete')} />
       {step && <TransmitDialog contract={contract} {...step} onClose={onClose} />}
       {party && <CorrectDialog contract={contract} party={party} onClose={onClose} />}
     </>

@@ -31,9 +31,13 @@ export function useContractActs(contractId: string) {
     notify('ok', said);
   }
 
+  /** Somebody was faster: beside the refusal the page shows what it came to. */
+  const onError = () => void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
+
   return {
     /** One party, or everybody whose turn it is. */
     urge: useMutation({
+      onError,
       mutationFn: (signatoryId?: string) =>
         api.post<Contract>('/contract/urge', { contractId, ...(signatoryId ? { signatoryId } : {}) }),
       onSuccess: (contract, signatoryId) => {
@@ -42,33 +46,40 @@ export function useContractActs(contractId: string) {
       },
     }),
     recall: useMutation({
+      onError,
       mutationFn: (reason: string) => api.form<Contract>('/contract/recall', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('recall.done')),
     }),
     delay: useMutation({
+      onError,
       mutationFn: (expireTime: string) => api.post<Contract>('/contract/delay', { contractId, expireTime }),
       onSuccess: (contract) => took(contract, t('delay.done')),
     }),
     finish: useMutation({
+      onError,
       mutationFn: (reason: string) => api.post<Contract>('/contract/finish', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('contracts-acts:finish.done')),
     }),
     voiding: useMutation({
+      onError,
       mutationFn: (form: VoidForm) => api.post<Contract>('/contract/void', { contractId, ...form }),
       onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
     }),
     /** Refusing the declaration is refusing: the contract stands. */
     keep: useMutation({
+      onError,
       mutationFn: (reason: string) => api.form<Contract>('/contract/reject', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('contracts-acts:keep.done')),
     }),
     correct: useMutation({
+      onError,
       mutationFn: (form: CorrectForm) => api.post<Contract>('/contract/correct', { contractId, ...form }),
       onSuccess: (contract, { receiverName }) =>
         took(contract, t('contracts-acts:correct.done', { name: receiverName })),
     }),
     /** A new draft, which is opened. */
     copy: useMutation({
+      onError,
       mutationFn: () => api.post<Contract>('/contract/copy', { contractId }),
       onSuccess: ({ id }) => {
         void client.invalidateQueries({ queryKey: ['contracts'] });
@@ -76,6 +87,7 @@ export function useContractActs(contractId: string) {
       },
     }),
     remove: useMutation({
+      onError,
       mutationFn: () => api.form('/contract/delete', { contractId }),
       onSuccess: async () => {
         notify('ok', t('contracts-acts:delete.done'));

@@ -25,6 +25,8 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
   const refuse = useMutation({
     mutationFn: (reason: string) =>
       api.form<Contract>('/contract/reject', { contractId: contract.id, reason }),
+    // Somebody was faster: the page shows what it came to.
+    onError: () => void client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey }),
     onSuccess: (refused) => {
       client.setQueryData(contractQuery(contract.id).queryKey, refused);
       void client.invalidateQueries({ queryKey: ['contracts'] });

@@ -13,6 +13,7 @@ it('branches on the codes that the server has for these reasons', () => {
       ERRORS.NOT_YOUR_TURN.code,
       ERRORS.ALREADY_DONE.code,
       ERRORS.DEADLINE_PASSED.code,
+      ERRORS.NOT_A_PARTY.code,
     ],
     realNameRequired: ERRORS.REAL_NAME_REQUIRED.code,
     readLonger: ERRORS.READ_LONGER.code,

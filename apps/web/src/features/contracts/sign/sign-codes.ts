@@ -4,8 +4,8 @@ export const CODES = {
   codeExpired: 1002005,
   bytesChanged: 3001020,
   intentExpired: 3001021,
-  /** Somebody ended the contract, the deadline passed, or the own step is done or not yet due. */
-  noLongerToSign: [3001001, 3001004, 3001005, 3001006],
+  /** Somebody ended the contract, the deadline passed, or the own step is done, not yet due or somebody else's by now. */
+  noLongerToSign: [3001001, 3001004, 3001005, 3001006, 3001125],
   /** The operator asks for a verified identity. */
   realNameRequired: 1002050,
   /** What the sender asks for before the signature. */

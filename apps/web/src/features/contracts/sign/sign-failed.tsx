@@ -4,8 +4,15 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CODES } from './sign-codes.ts';
 
-/** The contract could not be shown: it is not there for this person, or the connection failed. */
-export function SignFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface SignFailedProps {
+  error: unknown;
+  /** It was shown a moment ago. */
+  shown: boolean;
+  onRetry: () => void;
+}
+
+/** The contract could not be shown: it is not there for this person, or no longer, or the connection failed. */
+export function SignFailed({ error, shown, onRetry }: SignFailedProps) {
   const { t } = useTranslation('contracts-sign');
   return (
     <main className="sign-alone">
@@ -13,10 +20,10 @@ export function SignFailed({ error, onRetry }: { error: unknown; onRetry: () => 
         <ErrorState
           heading="h1"
           error={error}
-          title={t('load.missing')}
+          title={t(shown ? 'load.taken' : 'load.missing')}
           action={<ButtonLink to="/">{t('system:action.home')}</ButtonLink>}
         >
-          {t('load.missingText')}
+          {t(shown ? 'load.takenText' : 'load.missingText')}
         </ErrorState>
       ) : (
         <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={onRetry}>

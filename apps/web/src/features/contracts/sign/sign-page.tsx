@@ -16,6 +16,7 @@ import {
 } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
+import { CODES } from './sign-codes.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
@@ -82,8 +83,13 @@ function SignContract({ contractId }: { contractId: string }) {
   const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
   useStill(contractId, mayGoOn && done === null);
 
-  if (!data || isSwitching)
-    return error ? <SignFailed error={error} onRetry={() => void refetch()} /> : <SignSkeleton />;
+  // What was shown is no longer to be gone on with once it is taken away: its receiver was corrected.
+  if (!data || isSwitching || (!done && hasCode(error, CODES.notFound)))
+    return error ? (
+      <SignFailed error={error} shown={data !== undefined} onRetry={() => void refetch()} />
+    ) : (
+      <SignSkeleton />
+    );
   if (done) {
     const again = mayGoOn ? () => setDone(null) : null;
     return <SignResult contract={data} {...done} onAgain={again} />;

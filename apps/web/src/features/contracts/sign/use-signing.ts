@@ -126,7 +126,8 @@ export function useSigning({
       return;
     }
     if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) setSent(null);
-    if (hasCode(error, ...CODES.noLongerToSign)) {
+    // Whose contract it is no longer is told that there is none.
+    if (hasCode(error, ...CODES.noLongerToSign, CODES.notFound)) {
       setPhase({ kind: 'idle' });
       onRefused();
       return;
