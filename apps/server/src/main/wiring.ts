@@ -28,6 +28,7 @@ import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { CALL_TEXTS } from './call-texts.ts';
 import { housekeeping } from './housekeeping.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 
@@ -215,6 +216,7 @@ export async function wire(platform: Platform) {
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
     visitCalls: VISIT_CALLS,
+    callTexts: CALL_TEXTS,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
     puzzleHosts: config.geetest ? GEETEST_HOSTS : [],

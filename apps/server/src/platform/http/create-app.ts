@@ -11,7 +11,7 @@ import type { Database } from '../db/open-database.ts';
 import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
-import { describeCalls } from './describe-calls.ts';
+import { type CallTexts, describeCalls } from './describe-calls.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
@@ -25,6 +25,8 @@ export interface AppOptions {
   readPass?: PassReader;
   /** Calls that a visit may make, e.g. `GET /contract/detail`. To every other one it is nobody. */
   visitCalls?: ReadonlySet<string>;
+  /** What each call does, for its description. */
+  callTexts?: CallTexts;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
@@ -63,7 +65,7 @@ export async function createApp(options: AppOptions) {
 
   // Forms, JSON and files are spoken here; plain text is what a page of another site may send without asking.
   app.removeContentTypeParser('text/plain');
-  await describeCalls(app);
+  await describeCalls(app, options.callTexts);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart, {
