@@ -2,11 +2,8 @@ import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { hasCode } from '../../../lib/api-error.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { ContractAttachments } from './contract-attachments.tsx';
@@ -26,28 +23,14 @@ import { EvidenceButton } from './evidence-button.tsx';
 import { SigningProgress } from './signing-progress.tsx';
 import type { StepChoice } from './step-choice.ts';
 
-const NOT_FOUND = 404;
-
 /** `/detail/:id`: where a contract stands, who did what, its files and its log. */
 export function DetailPage() {
   const { id = '' } = useParams();
-  const { t } = useTranslation('contracts-detail');
   const { data, error, refetch } = useQuery({ ...contractQuery(id), refetchOnWindowFocus: 'always' });
   const isSwitching = useOwnTenant(data);
   if (data && !isSwitching) return <ContractDetail key={data.id} contract={data} />;
   if (!error) return <DetailSkeleton />;
-  return hasCode(error, NOT_FOUND) ? (
-    <ErrorState
-      heading="h1"
-      error={error}
-      title={t('load.missing')}
-      action={<ButtonLink to="/">{t('system:action.home')}</ButtonLink>}
-    >
-      {t('load.missingText')}
-    </ErrorState>
-  ) : (
-    <ErrorState heading="h1" error={error} title={t('load.title')} onRetry={() => void refetch()} />
-  );
+  return <ContractFailed error={error} onRetry={() => void refetch()} />;
 }
 
 function ContractDetail({ contract }: { contract: Contract }) {
