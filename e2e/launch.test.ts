@@ -66,6 +66,10 @@ it('everything that can be asked of parties and said about a contract is set, ke
     await outside.getByRole('combobox', { name: say('contracts-launch:parties.receiverName') }).inputValue(),
   ).toBe('许清和');
   await launch.remove(OUTSIDE);
+  expect(
+    await page.locator('.launch-form :focus').count(),
+    'the focus stays where something was removed',
+  ).toBe(1);
   await page
     .getByRole('button', { name: t('undo') })
     .last()

@@ -2,9 +2,10 @@ import './appoint-workspace.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { useHeldFocus } from '../../../lib/use-held-focus.ts';
 import {
   type DocumentPage,
   DocumentPages,
@@ -67,6 +68,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const { sending, check, send, close } = useSending(flush);
   const { sealOf } = useOwnSeals(signatories);
   const shut = useCallback(() => setOpen(null), []);
+  const workspace = useRef<HTMLDivElement>(null);
+  useHeldFocus(workspace);
   useWorkspaceKeys(store, viewer, () => setOpen('help'));
 
   const sayFills = useCallback(
@@ -120,7 +123,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
     <AppointContext value={appoint}>
-      <div className="workspace appoint">
+      <div className="workspace appoint" ref={workspace}>
         <AppointHeader
           subject={draft.subject}
           save={save}

@@ -4,13 +4,14 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
+import { useHeldFocus } from '../../../lib/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { AddParty } from './add-party.tsx';
 import { AttachmentsSection } from './attachments-section.tsx';
@@ -45,6 +46,8 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
   const order = orderOf(draft.signatories) ?? wantedOrder;
+  const form = useRef<HTMLDivElement>(null);
+  useHeldFocus(form);
 
   const { data: officeOpen = false } = useQuery(officeQuery);
   const uploads = useUploads<ContractDocument>({
@@ -104,7 +107,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
 
   return (
     <DropFiles onDrop={addFiles}>
-      <div className="launch-form">
+      <div className="launch-form" ref={form}>
         <LaunchHeader save={save} />
         <div className="launch-form-body">
           <div className="launch-form-refused">

@@ -79,9 +79,10 @@ export function PartyCard({
           </span>
         )}
         <PartyMark party={party} index={index} />
-        <strong className="party-card-name">{shown}</strong>
-        <Tag>{t(`parties.${kindOf(party, isOwn)}`)}</Tag>
-        <span className="party-card-space" />
+        <span className="party-card-title">
+          <strong className="party-card-name">{shown}</strong>
+          <Tag>{t(`parties.${kindOf(party, isOwn)}`)}</Tag>
+        </span>
         <Menu
           align="end"
           entries={entries}
