@@ -112,6 +112,7 @@ export function SignCheck(props: SignCheckProps) {
           <CodeInput
             key={method}
             value={code}
+            secret={method === 'SIGNPWD'}
             disabled={submitting}
             autoFocus={!phone}
             aria-label={t(method === 'PIN' ? 'check.code' : `check.method.${method}`)}

@@ -86,6 +86,9 @@ export function useSigning({
   const navigate = useNavigate();
   /** The last one counts: another way may be chosen while the answer to the first is on its way. */
   const declared = useRef<symbol | null>(null);
+  /** What the last one comes to: it may be proven before it is answered. */
+  const declaring = useRef<Promise<SentIntent | null> | null>(null);
+  const proving = useRef(false);
   const gone = useRef(new AbortController());
   useEffect(() => {
     gone.current = new AbortController();
@@ -105,11 +108,16 @@ export function useSigning({
   });
   const form = formOf(method);
 
+  function forget() {
+    declaring.current = null;
+    setSent(null);
+  }
+
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     setProblem(error.message);
     if (hasCode(error, CODES.bytesChanged)) {
-      setSent(null);
+      forget();
       setPhase({ kind: 'idle' });
       onBytesChanged();
       return;
@@ -125,7 +133,7 @@ export function useSigning({
       showError(error);
       return;
     }
-    if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) setSent(null);
+    if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) forget();
     // Whose contract it is no longer is told that there is none.
     if (hasCode(error, ...CODES.noLongerToSign, CODES.notFound)) {
       setPhase({ kind: 'idle' });
@@ -135,7 +143,11 @@ export function useSigning({
     setPhase({ kind: 'asking' });
   }
 
-  async function declare(by: IntentMethod) {
+  function declare(by: IntentMethod): void {
+    declaring.current = ask(by);
+  }
+
+  async function ask(by: IntentMethod): Promise<SentIntent | null> {
     const form = formOf(by);
     const mine = Symbol(by);
     declared.current = mine;
@@ -143,14 +155,17 @@ export function useSigning({
     setPhase({ kind: 'sending-code' });
     try {
       const intent = await api.post<Intent>('/contract/intent', form);
-      if (declared.current !== mine) return;
-      setSent({ ...intent, form: JSON.stringify(form), sentAt: Date.now() });
+      if (declared.current !== mine) return null;
+      const answered = { ...intent, form: JSON.stringify(form), sentAt: Date.now() };
+      setSent(answered);
       countdown.start(intent.resendIn);
       setPhase({ kind: 'asking' });
+      return answered;
     } catch (error) {
-      if (declared.current !== mine) return;
+      if (declared.current !== mine) return null;
       if (error instanceof ApiError && error.retryAfter) countdown.start(error.retryAfter);
       refuse(error);
+      return null;
     }
   }
 
@@ -165,7 +180,7 @@ export function useSigning({
     });
     if (!outcome) return;
     // Its code is spent, however it ended.
-    if (outcome.kind !== 'unknown') setSent(null);
+    if (outcome.kind !== 'unknown') forget();
     if (outcome.kind === 'failed' && outcome.code === CODES.bytesChanged) {
       setPhase({ kind: 'idle' });
       onBytesChanged();
@@ -175,15 +190,25 @@ export function useSigning({
   }
 
   async function submit(code: string) {
-    if (!sent) return;
+    const last = declaring.current;
+    const intent = await last;
+    // Another way was chosen meanwhile, or this proof was handed in already.
+    if (!intent || last !== declaring.current || proving.current) return;
+    proving.current = true;
+    await prove(intent, code).finally(() => {
+      proving.current = false;
+    });
+  }
+
+  async function prove(intent: SentIntent, code: string) {
     setProblem(null);
     setPhase({ kind: 'submitting' });
     try {
-      const proof = sent.passkey
-        ? JSON.stringify(await readPasskey(sent.passkey as unknown as RequestOptions))
+      const proof = intent.passkey
+        ? JSON.stringify(await readPasskey(intent.passkey as unknown as RequestOptions))
         : code;
       const order: SignForm = {
-        intentId: sent.intentId,
+        intentId: intent.intentId,
         proof: await seal(proof),
         fields: [...choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
       };
@@ -194,7 +219,7 @@ export function useSigning({
       const arrived = error instanceof ApiError && error.status > 0 && error.status < 500;
       if (arrived || !(error instanceof ApiError)) return refuse(error);
     }
-    await follow(sent.intentId);
+    await follow(intent.intentId);
   }
 
   return {
@@ -202,7 +227,7 @@ export function useSigning({
     method,
     change: (by) => {
       setChosen(by);
-      void declare(by);
+      declare(by);
     },
     problem,
     codeSent: sent !== null,
@@ -211,9 +236,9 @@ export function useSigning({
       const good =
         sent?.form === JSON.stringify(form) && Date.now() - sent.sentAt < (sent.expiresIn - 20) * 1000;
       if (good) setPhase({ kind: 'asking' });
-      else void declare(method);
+      else declare(method);
     },
-    resend: () => void declare(method),
+    resend: () => declare(method),
     submit: (code) => void submit(code),
     askAgain: () => sent && void follow(sent.intentId),
     reset: () => {
