@@ -29,13 +29,28 @@ export async function newestLetter(
 }
 
 /** The newest code to a contact until now, to tell the next one from. */
-export async function codeSoFar(to: string): Promise<string | undefined> {
-  const answer = await fetch(`${inject('baseUrl')}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+export async function codeSoFar(
+  to: string,
+  baseUrl: string = inject('baseUrl'),
+): Promise<string | undefined> {
+  const answer = await fetch(`${baseUrl}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { result: Letter[] }).result.find(({ code }) => code)?.code;
 }
 
-export const newestCode = async (to: string, after?: string, baseUrl?: string): Promise<string> =>
-  (await newestLetter(to, ({ code }) => code !== undefined && code !== after, baseUrl)).code!;
+/** The newest code to a contact; waits for one that is not `after`, and takes none that is older than that. */
+export async function newestCode(to: string, after?: string, baseUrl?: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        code = await codeSoFar(to, baseUrl);
+        return code !== undefined && code !== after;
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    .toBe(true);
+  return code!;
+}
 
 /** The path of the link in a message. */
 export function linkIn(letter: Letter): string {

@@ -1,0 +1,89 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { session } from './filling-contract.ts';
+import { codeSoFar, newestCode } from './mailbox.ts';
+import { makePerson } from './new-person.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { signPage } from './pages/sign-page.ts';
+import { newMobile } from './sample-contract.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { sendContract } from './sent-contract.ts';
+
+const browser = useBrowser();
+const RIGHT = '402817';
+const TRIES = 5;
+const LATE_MS = 2000;
+const PLATFORM_ADMINISTRATOR = '13800000001';
+
+/** An installation offers it when it has said so. */
+beforeAll(async () => {
+  const call = { ...jsonBody({}), method: 'PUT', body: 'true' };
+  await callApi('/sys/config/signpwd', call, await session(PLATFORM_ADMINISTRATOR));
+});
+
+/** A contract that is ready to be confirmed: the signature stands in its place, the confirmation is open and agreed to. */
+async function openConfirmation(visitor: Visitor, mobile: string): Promise<void> {
+  const { page, say } = visitor;
+  const { id } = await sendContract({ name: '宁采薇', mobile });
+  await page.goto(`/sign/${id}`);
+  const signing = signPage(visitor);
+  await signing.goToNextPlace();
+  await signing.typeSignature('宁采薇');
+  await page.getByRole('button', { name: say('contracts-sign:confirm'), exact: true }).click();
+  await page.getByRole('dialog').getByText(say('contracts-sign:check.agree')).click();
+}
+
+async function answerLate(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  await route.fulfill({ response });
+}
+
+it('a contract is signed with the signing password, which wrong tries lock', async () => {
+  const mobile = await makePerson('宁采薇', newMobile());
+  await callApi('/user/signpwd', jsonBody({ signPwd: RIGHT }), await session(mobile));
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = (key: string) => say(`contracts-sign:${key}`);
+  const done = page.getByRole('heading', { name: t('result.done') });
+  const dialog = page.getByRole('dialog');
+  const digits = dialog.getByLabel(t('check.method.SIGNPWD'));
+  const problem = dialog.getByRole('alert');
+  const useIt = () => dialog.getByRole('button', { name: t('check.method.SIGNPWD'), exact: true }).click();
+  await logInByPassword(visitor, mobile, '/contractlist?box=TODO');
+
+  /** One wrong try: it is told what is wrong, and to be typed anew. */
+  const tryWrong = async (said: string | RegExp) => {
+    await digits.fill('999999');
+    await problem.filter({ hasText: said }).waitFor();
+    await expect.poll(() => digits.inputValue()).toBe('');
+  };
+
+  await openConfirmation(visitor, mobile);
+  await dialog.getByText(t('check.sending')).waitFor({ state: 'detached' });
+  // Typed before the server has taken note of the other way: it is not held against the code that was sent first.
+  await page.route('**/api/contract/intent?*', answerLate, { times: 1 });
+  await useIt();
+  expect(await digits.getAttribute('type')).toBe('password');
+  await tryWrong(t('check.method.SIGNPWD'));
+  await seeInBothSizes(visitor, 'sign-password-wrong');
+  await digits.fill(RIGHT);
+  await done.waitFor();
+
+  await openConfirmation(visitor, mobile);
+  await useIt();
+  for (let left = TRIES - 1; left > 0; left--) await tryWrong(String(left));
+  await tryWrong('15');
+  await digits.fill(RIGHT);
+  await expect.poll(() => digits.inputValue(), { message: 'the right one comes too late' }).toBe('');
+  await problem.filter({ hasText: /1[45]/ }).waitFor();
+  await seeInBothSizes(visitor, 'sign-password-locked');
+
+  // Who locked it out leaves the other ways open.
+  const before = await codeSoFar(mobile);
+  await dialog.getByRole('button', { name: t('check.method.PIN'), exact: true }).click();
+  await dialog.getByLabel(t('check.code')).fill(await newestCode(mobile, before));
+  await done.waitFor();
+});
