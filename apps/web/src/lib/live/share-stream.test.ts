@@ -1,52 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeLine, type SeenPage, stubBrowser } from './fake-line.ts';
 import { shareStream } from './share-stream.ts';
-
-/** A line that the test opens, breaks and speaks on. */
-class FakeLine extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static made: FakeLine[] = [];
-  readyState = 0;
-  readonly url: string;
-  onopen?: () => void;
-  onerror?: () => void;
-  onmessage?: (event: { data: string }) => void;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeLine.made.push(this);
-  }
-  static get open(): FakeLine[] {
-    return FakeLine.made.filter(({ readyState }) => readyState !== FakeLine.CLOSED);
-  }
-  succeed(): void {
-    this.readyState = FakeLine.OPEN;
-    this.onopen?.();
-  }
-  fail(state: number): void {
-    this.readyState = state;
-    this.onerror?.();
-  }
-  say(change: object): void {
-    this.onmessage?.({ data: JSON.stringify(change) });
-  }
-  close(): void {
-    this.readyState = FakeLine.CLOSED;
-  }
-}
 
 const CHANGE = { kind: 'CONTRACT', id: 'one' } as const;
 const leaving: (() => void)[] = [];
-let seen: EventTarget & { visibilityState: string };
+let seen: SeenPage;
 
 beforeEach(() => {
-  FakeLine.made = [];
-  seen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('EventSource', FakeLine);
-  vi.stubGlobal('document', seen);
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  seen = stubBrowser();
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
 });
 
@@ -151,11 +112,9 @@ test('where pages cannot share, each has a line of its own while it is seen', ()
   expect(FakeLine.open).toHaveLength(2);
   for (const line of FakeLine.open) line.succeed();
   expect(pages.map(({ up }) => up)).toEqual([true, true]);
-  seen.visibilityState = 'hidden';
-  seen.dispatchEvent(new Event('visibilitychange'));
+  seen.become('hidden');
   expect(FakeLine.open).toHaveLength(0);
   expect(pages.map(({ up }) => up)).toEqual([false, false]);
-  seen.visibilityState = 'visible';
-  seen.dispatchEvent(new Event('visibilitychange'));
+  seen.become('visible');
   expect(FakeLine.open).toHaveLength(2);
 });

@@ -12,16 +12,18 @@ export function onRelease(listener: () => void): () => void {
   return () => waiting.delete(listener);
 }
 
-/** While `on`, changes by others do not reach what is shown of the contract; they are caught up with afterwards. */
+/** From now on changes by others do not reach what is shown of the contract. @returns how to let them, which catches up */
+export function keepStill(contractId: string): () => void {
+  still.set(contractId, (still.get(contractId) ?? 0) + 1);
+  return () => {
+    const left = still.get(contractId)! - 1;
+    if (left > 0) still.set(contractId, left);
+    else still.delete(contractId);
+    for (const tell of waiting) tell();
+  };
+}
+
+/** The same while `on`. */
 export function useStill(contractId: string, on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    still.set(contractId, (still.get(contractId) ?? 0) + 1);
-    return () => {
-      const left = still.get(contractId)! - 1;
-      if (left > 0) still.set(contractId, left);
-      else still.delete(contractId);
-      for (const tell of waiting) tell();
-    };
-  }, [contractId, on]);
+  useEffect(() => (on ? keepStill(contractId) : undefined), [contractId, on]);
 }
