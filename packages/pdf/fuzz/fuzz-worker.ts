@@ -39,7 +39,7 @@ for (; Date.now() < order.until; index += order.step) {
   const failure = (await tryInput(target, mutant, ground)) ?? costOf(started);
   tried++;
   if (failure) tell({ kind: 'failure', index, failure });
-  const isTired = process.memoryUsage.rss() > TIRED_BYTES && !rests();
+  const isTired = process.memoryUsage.rss() > TIRED_BYTES && !(await rests());
   if (isTired || performance.now() - reported > REPORT_EACH_MS) {
     tell({ kind: 'progress', tried });
     reported = performance.now();
@@ -50,7 +50,9 @@ for (; Date.now() < order.until; index += order.step) {
 tell({ kind: 'end', next: index + order.step, tried });
 process.disconnect();
 
-function rests(): boolean {
+/** A turn of the event loop later the last input holds nothing any more, such as the memory of a pdfium that grew. */
+async function rests(): Promise<boolean> {
+  await new Promise((resolve) => setImmediate(resolve));
   globalThis.gc?.();
   return process.memoryUsage.rss() < RESTED_BYTES;
 }

@@ -35,3 +35,16 @@ it('gives a page a bounded memory, and the files that are open come on top', asy
   expect(address).not.toBe(0);
   free(address);
 });
+
+it('is begun anew once the last document of a module that grew is closed', async () => {
+  const cache = new DocumentCache();
+  const pdfium = await startPdfium();
+  await cache.open('first', makePdf());
+  await cache.open('second', makePdf());
+  const { malloc, free } = pdfium.wasmExports;
+  free(malloc(200 * 1024 * 1024));
+  cache.close('first');
+  expect(await startPdfium(), 'a document is open').toBe(pdfium);
+  cache.close('second');
+  expect(await startPdfium()).not.toBe(pdfium);
+});

@@ -72,6 +72,14 @@ export interface Pdfium {
 }
 
 let started: Promise<Pdfium> | undefined;
+let current: Pdfium | undefined;
+
+/** The next document gets a new module. */
+function letGo(pdfium: Pdfium): void {
+  if (pdfium !== current) return;
+  started = undefined;
+  current = undefined;
+}
 
 const failed = new WeakSet<Pdfium>();
 
@@ -89,7 +97,7 @@ export function guarded<T>(pdfium: Pdfium, use: () => T): T {
   } catch (error) {
     if (!isTrap(error)) throw error;
     failed.add(pdfium);
-    started = undefined;
+    letGo(pdfium);
     throw new RenderError('unreadable', `pdfium has failed: ${error.message}`);
   }
 }
@@ -107,10 +115,22 @@ export function startPdfium(): Promise<Pdfium> {
 async function load(): Promise<Pdfium> {
   // The package's own types name only what its wrapper uses; the module carries the whole interface.
   const options: object = { printErr: () => undefined };
+  const globals = new Set(Object.getOwnPropertyNames(globalThis));
   const pdfium = (await PDFiumModule(options)) as unknown as Pdfium;
+  removeHints(globals);
   boundMemory(pdfium);
   pdfium._FPDF_InitLibraryWithConfig(0);
+  current = pdfium;
   return pdfium;
+}
+
+/** The package leaves getters behind that say which function is not exported; they would hold its first module for ever. */
+function removeHints(before: ReadonlySet<string>): void {
+  for (const [name, { get, set, configurable }] of Object.entries(
+    Object.getOwnPropertyDescriptors(globalThis),
+  )) {
+    if (!before.has(name) && configurable && get && !set) Reflect.deleteProperty(globalThis, name);
+  }
 }
 
 /** Beside the files themselves: a scan of A3 at 600 dpi can be drawn, and no page takes the machine. */
@@ -119,9 +139,17 @@ const WASM_PAGE = 64 * 1024;
 
 const fileBytes = new WeakMap<Pdfium, number>();
 
-/** Counts the bytes of a file that is opened, or with a minus closed: memory for them comes on top of the bound. */
+/** What a module may keep for good; most files need less. */
+const KEPT_MEMORY = 128 * 1024 * 1024;
+
+/**
+ * Counts the bytes of a file that is opened, or with a minus closed: memory for them comes on top of the bound. A module gives no
+ * memory back, so a large one is let go when its last file is closed.
+ */
 export function countFile(pdfium: Pdfium, bytes: number): void {
-  fileBytes.set(pdfium, (fileBytes.get(pdfium) ?? 0) + bytes);
+  const open = (fileBytes.get(pdfium) ?? 0) + bytes;
+  fileBytes.set(pdfium, open);
+  if (open === 0 && pdfium.wasmExports.memory.buffer.byteLength > KEPT_MEMORY) letGo(pdfium);
 }
 
 /** The module may grow to two gigabytes by itself, and never gives anything back. */
