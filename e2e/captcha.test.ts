@@ -1,7 +1,7 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { findHole } from './solve-puzzle.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -41,8 +41,7 @@ it.each([
     const puzzle = await openPuzzle(visitor, account);
     const knob = page.getByRole('slider', { name: say('identity:puzzle.label') });
     await knob.waitFor();
-    await takePicture(visitor, 'captcha-puzzle');
-    await expectAccessible(visitor);
+    await seeInBothSizes(visitor, 'captcha-puzzle');
     // Next without having solved it says what is missing.
     await page.getByRole('button', { name: say('identity:puzzle.next') }).click();
     await page.getByText(say('identity:puzzle.missing')).waitFor();
@@ -106,8 +105,7 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   const loaded = `const image = document.querySelector('.captcha-picture img'); image.decode().then(() => image.naturalWidth)`;
   const width = await page.evaluate(loaded);
   expect(width).toBe(300);
-  await takePicture(visitor, 'captcha-picture');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'captcha-picture');
   const heard = page.waitForResponse((answer) => answer.url().includes('audio=1'));
   await page.getByRole('button', { name: say('identity:captcha.listen') }).click();
   expect((await heard).headers()['content-type']).toBe('audio/wav');

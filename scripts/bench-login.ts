@@ -1,7 +1,9 @@
 /**
- * Whether the time of an answer tells if an account exists: refused sign-ins of somebody and of nobody, in turns, so that a noisy machine
- * disturbs both alike. The work is compared statement by statement in `same-work.test.ts`; this shows what is left of it in time.
+ * How soon the login is on the screen of a slow machine, and whether the time of an answer tells if an account exists: refused sign-ins of
+ * somebody and of nobody, in turns, so that a noisy machine disturbs both alike. The work is compared statement by statement in
+ * `same-work.test.ts`; this shows what is left of it in time.
  */
+import { benchLoginPage } from './bench-login-page.ts';
 import { withServer } from './bench-server.ts';
 
 /** Accounts of the demo. */
@@ -13,6 +15,7 @@ const SOMEBODY = [
 ];
 
 await withServer(async (baseUrl) => {
+  await benchLoginPage(baseUrl);
   await compare('wrong password ', 2, (username, address) =>
     post(`${baseUrl}/api/login`, { username, password: 'wrong#2026' }, address),
   );
