@@ -32,6 +32,23 @@ it('Ctrl-C stops everything cleanly, though it arrives three times and a browser
   expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
+it('stops at once although a browser listens to what changes', async () => {
+  const product = startProduct(newDataFolder(), { CINNABAR_DEMO: '1' });
+  const address = await product.ready;
+  const login = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: '13800000004', password: 'Demo#2026' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const stream = await fetch(`${address}/api/events`, { headers: { 'x-qid': token } });
+  expect(stream.status).toBe(200);
+  product.signal('SIGTERM');
+  // It is ended, not cut off: that would throw.
+  expect(await stream.text()).toContain('retry:');
+  expect((await product.ended).code).toBe(0);
+});
+
 it('when PostgreSQL is killed the product ends with a readable line, and starts again', async () => {
   const folder = newDataFolder();
   const product = startProduct(folder, EMPTY);
