@@ -73,15 +73,20 @@ it('whoever takes part hears that a contract moves, in whatever process; whoever
   expect(Object.keys(signer.changes[0]!)).toEqual(['kind', 'id']);
 });
 
-it('a receiver hears nothing of a draft, and its maker hears that it is gone', async () => {
+it('a receiver hears nothing of a draft, and its maker that it is there and that it is gone', async () => {
   const chen = await signedIn('陈书远');
   const maker = await listenToEvents(product.app, staff.token);
   const receiver = await listenToEvents(product.app, chen.caller.token);
-  const { id } = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.person.contact } }]);
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.person.contact } }]);
+  const { id, documents, version, expireTime } = draft;
   await maker.hears({ kind: 'CONTRACT', id });
   maker.changes.length = 0;
+  // What is kept while it is written moves nobody.
+  const form = { subject: '改', documents: documents.map((file) => file.id), signatories: [], fields: [] };
+  expect((await staff.put(`/contract/${id}`, { ...form, version, expireTime })).code).toBe(0);
   await staff.post('/contract/delete', { contractId: id });
   await maker.hears({ kind: 'CONTRACT', id });
+  expect(maker.changes).toHaveLength(1);
   const sent = await sendTo(chen.person);
   await receiver.hears({ kind: 'CONTRACT', id: sent.id });
   expect(JSON.stringify(receiver.changes)).not.toContain(id);

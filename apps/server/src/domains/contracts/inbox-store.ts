@@ -10,13 +10,17 @@ import { contract, inbox } from './contracts-tables.ts';
 export type InboxRow = typeof inbox.$inferSelect;
 export type InboxEntry = typeof inbox.$inferInsert;
 
-/** Whoever finds the contract in a box, or found it there until now, hears that it has changed. */
+/**
+ * Whoever finds the contract in a box, or found it there until now, hears that it has changed. A draft is told when it comes and when it goes, not
+ * at every word that is kept while somebody writes it.
+ */
 export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
   const former = await tx
     .delete(inbox)
     .where(eq(inbox.contractId, contractId))
-    .returning({ owner: inbox.owner });
+    .returning({ owner: inbox.owner, status: inbox.status });
   if (entries.length > 0) await tx.insert(inbox).values(entries);
+  if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
   const owners = [...former, ...entries].map(({ owner }) => owner);
   await announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
 }
