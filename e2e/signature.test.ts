@@ -6,6 +6,7 @@ import { logInByCode } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
 import { drawStrokes, signaturePage } from './pages/signature-page.ts';
 import { newMobile } from './sample-contract.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -21,6 +22,7 @@ async function receiver(language: 'zh_CN' | 'en_US', viewport = DESKTOP) {
   return { visitor, contractId: id };
 }
 
+/** As it stands: where the other size is seen elsewhere, or would turn the pages of a contract. */
 async function look(visitor: Visitor, name: string): Promise<void> {
   await takePicture(visitor, name);
   await expectAccessible(visitor);
@@ -54,13 +56,13 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     const own = signaturePage(visitor);
     await own.open();
     await page.getByText(say('seals:own.none')).waitFor();
-    await look(visitor, 'signature-none');
+    await seeInBothSizes(visitor, 'signature-none');
 
     await own.startNew();
     await page.getByRole('radio', { name: say('seals:pen.BLUE'), exact: true }).check({ force: true });
     await own.draw();
     await page.getByRole('radio', { name: say('seals:pen.BOLD'), exact: true }).check({ force: true });
-    await look(visitor, 'signature-draw');
+    await seeInBothSizes(visitor, 'signature-draw');
     await own.keep();
     await expect.poll(() => own.cards.count()).toBe(1);
 
@@ -68,7 +70,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.choose('type');
     await own.dialog.locator('.type-name-face').nth(3).waitFor();
     await own.dialog.getByLabel(say('seals:type.face.grass')).check({ force: true });
-    await look(visitor, 'signature-type');
+    await seeInBothSizes(visitor, 'signature-type');
     await own.keep();
     await expect.poll(() => own.cards.count()).toBe(2);
 
@@ -81,7 +83,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     const corner = own.dialog.getByRole('button', { name: say('seals:photo.corner.top-left') });
     await corner.focus();
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
-    await look(visitor, 'signature-upload');
+    await seeInBothSizes(visitor, 'signature-upload');
     await own.keep();
     await expect.poll(() => own.cards.count()).toBe(3);
 
@@ -93,7 +95,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.dialog.getByLabel(say('seals:own.name')).fill('正式签名');
     await own.dialog.getByRole('button', { name: say('seals:own.save') }).click();
     await own.cards.first().getByRole('heading', { name: '正式签名' }).waitFor();
-    await look(visitor, 'signatures');
+    await seeInBothSizes(visitor, 'signatures');
 
     await page.getByRole('button', { name: say('seals:own.remove', { name: '正式签名' }) }).click();
     await expect.poll(() => own.cards.count()).toBe(2);
@@ -109,24 +111,24 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await own.startNew();
     await own.choose('phone');
     const link = await own.scanCode();
-    await look(visitor, 'signature-code');
+    await seeInBothSizes(visitor, 'signature-code');
 
     const phone = await browser.visit({ language, viewport: PHONE });
     await phone.page.goto(link);
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.title') }).waitFor();
     await visitor.page.getByText(visitor.say('seals:phone.writing')).waitFor();
     await drawStrokes(phone);
-    await look(phone, 'signature-panel');
+    await seeInBothSizes(phone, 'signature-panel');
     await phone.page.getByRole('button', { name: phone.say('seals:panel.send') }).click();
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.sent') }).waitFor();
-    await look(phone, 'signature-panel-sent');
+    await seeInBothSizes(phone, 'signature-panel-sent');
 
     await own.dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => own.cards.count()).toBe(1);
 
     await phone.page.reload();
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.used') }).waitFor();
-    await look(phone, 'signature-panel-used');
+    await seeInBothSizes(phone, 'signature-panel-used');
     await phone.page.goto('about:blank');
     await phone.page.goto(`${link.slice(0, -4)}AAAA`);
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.unknown') }).waitFor();
@@ -157,7 +159,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     // Nobody waits five minutes: the answers come early.
     await expireIn(visitor, '**/api/signature/panel?*');
     await own.dialog.getByText(visitor.say('seals:phone.expired')).waitFor();
-    await look(visitor, 'signature-code-expired');
+    await seeInBothSizes(visitor, 'signature-code-expired');
     await visitor.page.unrouteAll({ behavior: 'wait' });
     await own.dialog.getByRole('button', { name: visitor.say('seals:phone.renew') }).click();
     expect(await own.scanCode()).not.toBe(link);
@@ -166,7 +168,7 @@ describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (langu
     await expireIn(phone, '**/api/signature/panel/open?*');
     await phone.page.goto(link);
     await phone.page.getByRole('heading', { name: phone.say('seals:panel.expired') }).waitFor();
-    await look(phone, 'signature-panel-expired');
+    await seeInBothSizes(phone, 'signature-panel-expired');
   });
 
   it('fit a phone, where one writes on the phone itself', async () => {
