@@ -29,7 +29,7 @@ export type ActDenial =
   | 'BY_SYSTEM';
 export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
 /** Why a button is closed; keys of locales `contracts:denied`. */
-export type Denial = ActDenial | DownloadDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
+type Denial = ActDenial | DownloadDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
 
 export type ActVerdict = true | ActDenial;
 export type DownloadVerdict = true | DownloadDenial;
@@ -88,7 +88,7 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Down
     'correct',
     'comment',
   ];
-  const abilities: Abilities = Object.fromEntries(
+  const abilities: Record<string, true | Denial> = Object.fromEntries(
     asked.map((action) => [action, may(viewer, action, state)]),
   );
   if (abilities.transmit === true && passableSteps(viewer, state).every((step) => isInPerson(state, step)))

@@ -1,33 +1,6 @@
 import type { AuditRecord } from '../../audit/index.ts';
+import { CALLS, layOut, type Party, type Status, type Step } from './laid-out.ts';
 import type { ActorName, Shape, Stage } from './stage.ts';
-
-type Status = 'WAITING' | 'FILLING' | 'FILLED' | 'SIGNING' | 'SIGNED' | 'REJECTED' | 'DISCARDED' | 'FINISHED';
-
-interface Step {
-  id: string;
-  party: Party;
-  kind: 'fill' | 'approve' | 'sign' | 'void';
-  status: Status;
-  /** Players who may do it; a role is all who hold it. */
-  hands: { role: boolean; who: ActorName[] };
-}
-
-interface Party {
-  id: string;
-  turn: number;
-  status: string;
-  received: boolean;
-  urged: boolean;
-  /** Whom it was addressed to; of a company nobody, when its own roles are to find it. */
-  receiver: ActorName | null;
-}
-
-const CALLS: Record<Step['kind'], string> = {
-  fill: 'contract-to-fill',
-  approve: 'contract-to-approve',
-  sign: 'contract-to-sign',
-  void: 'contract-to-void',
-};
 
 /**
  * A second, much plainer account of a contract's life: it reads the log from its beginning and says what must be true now, from
@@ -36,7 +9,7 @@ const CALLS: Record<Step['kind'], string> = {
 export class Replay {
   status = 'DRAFT';
   readonly parties: Party[];
-  readonly steps: Step[] = [];
+  readonly steps: Step[];
   /** `template → contact`, as often as it must have been sent. */
   readonly letters: string[] = [];
   /** Signatures in the contract's own file, and under the declaration of a voiding. */
@@ -52,31 +25,9 @@ export class Replay {
   constructor(stage: Stage, shape: Shape) {
     this.#stage = stage;
     this.#copy = shape.copy;
-    const party = (id: 'person' | 'host' | 'guest'): Party => ({
-      id,
-      turn: shape.steps[id],
-      status: 'DRAFT',
-      received: false,
-      urged: false,
-      receiver: null,
-    });
-    const [person, host, guest] = [party('person'), party('host'), party('guest')];
-    this.parties = [person, host, guest];
-    const add = (owner: Party, id: string, kind: Step['kind'], role: boolean, ...who: ActorName[]) =>
-      this.steps.push({ id, party: owner, kind, status: 'WAITING', hands: { role, who } });
-    const self = shape.inPerson ?? 'person';
-    person.receiver = self;
-    if (shape.receiver) guest.receiver = 'guestKeeper';
-    const handlers: [boolean, ...ActorName[]] = shape.receiver
-      ? [false, 'guestKeeper']
-      : [true, 'guestKeeper', 'guestSecond'];
-    if (shape.fill === 'person') add(person, 'person-fill', 'fill', false, self);
-    add(person, 'person-sign', 'sign', false, self);
-    if (shape.approval) add(host, 'host-approve', 'approve', false, 'approver');
-    add(host, 'host-seal', 'sign', true, 'hostKeeper');
-    if (shape.fill === 'guest') add(guest, 'guest-fill', 'fill', ...handlers);
-    if (shape.receiver) add(guest, 'guest-handle', 'sign', ...handlers);
-    add(guest, 'guest-seal', 'sign', true, 'guestKeeper', 'guestSecond');
+    const { parties, steps } = layOut(shape);
+    this.parties = parties;
+    this.steps = steps;
   }
 
   /** Takes in one record; throws when it could not lawfully have come now. */

@@ -97,7 +97,8 @@ export async function setStage() {
   let plays = 0;
   /** A draft of the sponsor, laid out like `shape`, with a subject of its own. */
   async function draft(shape: Shape): Promise<{ contract: Contract; form: ContractForm }> {
-    const { result: file } = await players.sponsor.upload(makePdf({ pages: 1 }));
+    const { result: file, ...told } = await players.sponsor.upload(makePdf({ pages: 1 }));
+    if (told.code !== 0) throw new Error(`upload: ${JSON.stringify(told)}`);
     const form = formOf(shape, `第 ${++plays} 份合同`, file.id, { host, guest, players });
     const answer = await players.sponsor.post<Contract>('/contract', form);
     if (answer.code !== 0) throw new Error(`draft: ${JSON.stringify(answer)}`);
