@@ -69,5 +69,3 @@ export function createTraffic() {
     },
   };
 }
-
-export type Traffic = ReturnType<typeof createTraffic>;
