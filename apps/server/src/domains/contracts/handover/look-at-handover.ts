@@ -37,14 +37,23 @@ export async function lookAtHandover(
     };
   }
   const { kind, userName, expireTime, contractId } = handover;
-  const status = await statusOf(deps, handover);
+  const { status, aim } =
+    kind === 'LINK'
+      ? await judgeSignLink(deps, handover)
+      : { status: await statusOf(deps, handover), aim: null };
   return {
     kind,
     status,
     name: maskName(userName),
     expireTime: toChinaTime(expireTime),
     contractId: status === 'OPENED' && reads(actor, handover) ? contractId : null,
-    link: kind === 'LINK' ? await describeLink(deps, handover, actor) : null,
+    link: aim && {
+      sender: aim.state.contract.tenantName || aim.state.contract.creatorName,
+      subject: aim.state.contract.subject,
+      contact: maskContact((await contactOf(deps, handover, aim.party)) ?? ''),
+      needsCode: needsCode(actor, handover),
+      turn: status === 'EARLY' ? whoseTurn(aim.state) : [],
+    },
   };
 }
 
@@ -52,20 +61,3 @@ export async function lookAtHandover(
 const reads = (actor: Actor | null, { userId, contractId }: HandoverRecord): boolean =>
   actor?.userId === userId &&
   (actor.visit === undefined || (actor.visit.contractId === contractId && !actor.visit.done));
-
-async function describeLink(
-  deps: ContractsDeps,
-  handover: HandoverRecord,
-  actor: Actor | null,
-): Promise<HandoverLook['link']> {
-  const { status, aim } = await judgeSignLink(deps, handover);
-  if (!aim) return null;
-  const { contract } = aim.state;
-  return {
-    sender: contract.tenantName || contract.creatorName,
-    subject: contract.subject,
-    contact: maskContact((await contactOf(deps, handover, aim.party)) ?? ''),
-    needsCode: needsCode(actor, handover),
-    turn: status === 'EARLY' ? whoseTurn(aim.state) : [],
-  };
-}

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { HandoverLook, SignUrl } from '@cinnabar/protocol/contracts/handover-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
@@ -5,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { newHandoverToken } from './handover-token.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Party = Parameters<Product['draft']>[1][number];
@@ -12,6 +15,8 @@ let product: Product;
 let database: Database;
 let staff: Caller;
 let firm: Awaited<ReturnType<Product['company']>>;
+
+const masterKey = randomBytes(32);
 
 const NOT_SIGNED_IN = 9004001;
 const NOT_YOUR_TURN = 3001004;
@@ -23,7 +28,7 @@ const CODE_EXPIRED = 1002005;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  product = await buildProduct(database);
+  product = await buildProduct(database, { masterKey });
   firm = await product.company('海棠贸易有限公司', {
     林知夏: ['TEMPLATE_CREATOR', 'SYSTEM'],
     许清和: ['SA'],
@@ -325,6 +330,13 @@ describe('a link for signing that the sender gives out', () => {
       const { answer } = await openWithCode(tokenOf(await give(contract, 0, { returnUrl })), chen.contact);
       expect(answer.json().result, returnUrl).toEqual({ contractId: contract.id, returnUrl: led });
     }
+  });
+
+  it('says that its time is over even when nothing else is known of it any more', async () => {
+    const expireTime = new Date(Date.now() - 86_400_000);
+    const token = newHandoverToken(masterKey, { kind: 'LINK', id: newId(), expireTime });
+    expect(await look(token)).toMatchObject({ kind: 'LINK', status: 'EXPIRED', link: null });
+    expect((await open(token, '123456')).code).toBe(404);
   });
 
   it('cannot be made up, nor read out of the database', async () => {
