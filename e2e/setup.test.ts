@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
@@ -54,9 +55,19 @@ it('an operator makes a new installation their own', async () => {
   await page.goto('/');
   await page.getByRole('heading', { name: say('identity-setup:token.title') }).waitFor();
   await seeInEveryForm(visitor, 'setup-token');
+  await next();
+  // A fault speaks the language of the page, before and after the page changes it; so does the server's.
+  await seeInEveryForm(visitor, 'setup-token-missing', async (form) => {
+    await page.getByRole('alert').getByText(form.say('identity-setup:missing.token')).waitFor();
+  });
   await field('token').fill('ABCD-ABCD-ABCD-ABCD');
   await next();
-  await page.getByRole('alert').first().waitFor();
+  await seeInEveryForm(visitor, 'setup-token-wrong', async (form) => {
+    await page
+      .getByRole('alert')
+      .getByText(ERRORS.SETUP_TOKEN_WRONG[form.language === 'zh_CN' ? 'zh' : 'en'])
+      .waitFor();
+  });
   await field('token').fill(setupToken(masterKey));
   await next();
 
@@ -66,7 +77,9 @@ it('an operator makes a new installation their own', async () => {
   await password.fill('12345678');
   await seeInEveryForm(visitor, 'setup-administrator');
   await next();
-  await page.getByRole('alert').getByText(say('identity-setup:weak')).waitFor();
+  await seeInEveryForm(visitor, 'setup-administrator-weak', async (form) => {
+    await page.getByRole('alert').getByText(form.say('identity-setup:weak')).waitFor();
+  });
   await password.fill('Sunny#2026');
   await next();
 
@@ -83,8 +96,7 @@ it('an operator makes a new installation their own', async () => {
   await entry('host').fill('127.0.0.1');
   await entry('port').fill(mailPort());
   await entry('from').fill('sign@example.com');
-  await takePicture(visitor, 'setup-mail');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'setup-mail');
   await entry('from').press('Enter');
   await mail.getByText(`127.0.0.1:${mailPort()} · sign@example.com`).waitFor();
   const to = mail.getByLabel(say('identity-setup:sending.to.MAIL'), { exact: true });
