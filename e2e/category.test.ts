@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addCategory } from './add-category.ts';
 import { useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { openInTwoForms } from './in-every-form.ts';
 import { launchContract } from './launch-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
@@ -20,12 +20,11 @@ it('a contract gets its number by the business type that is chosen, and back aft
   const { page, say } = visitor;
   const t: typeof say = (key, values) => say(`contracts-form:${key}`, values);
   await logInByPassword(visitor, ADMINISTRATOR, '/launch/contract');
-  await openInEveryForm(visitor, '/launch/contract', 'launch-category', async (form) => {
+  await openInTwoForms(visitor, '/launch/contract', 'launch-category', async (form) => {
     const choice = form.page.getByLabel(form.say('contracts-form:facts.category'));
     await choice.scrollIntoViewIfNeeded();
     expect(await choice.getByRole('option').allTextContents()).toContain(name);
   });
-  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
   await page.goto('/');
 
   const number = page.getByLabel(t('facts.number'));

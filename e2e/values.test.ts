@@ -5,12 +5,13 @@ import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { session } from './filling-contract.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { openInTwoForms } from './in-every-form.ts';
 import { PagePicture, type Place } from './ink.ts';
 import { makePerson } from './new-person.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
-import { signByCall } from './sign-by-call.ts';
+import { readContract, signByCall } from './sign-by-call.ts';
+import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
@@ -248,19 +249,19 @@ it('what is typed and chosen stands on the page as the file will show it, also a
   const rows = Buffer.from('名称,单价\n部署,145800');
   await inputs.nth(1).setInputFiles({ name: '报价单.csv', mimeType: 'text/csv', buffer: rows });
   await page.locator('.value-box', { hasText: '报价单.csv' }).waitFor();
-  await page.locator('.save-note .icon').waitFor();
+  await expect.poll(async () => (await readContract(person, id)).fieldFiles.length).toBe(2);
 
   // After coming back as well; named, with ways to see it, to replace it and to take it out.
-  await openInEveryForm(visitor, `/filling/${id}`, 'values', async (form) => {
+  await openInTwoForms(visitor, `/filling/${id}`, 'values', async (form) => {
     await form.page.locator('.field-file-name', { hasText: '营业执照.jpg' }).waitFor();
     await form.page.locator('.field-file-face > img').waitFor();
     await form.page.locator('.field-file-held').first().scrollIntoViewIfNeeded();
   });
-  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
   await page.setViewportSize({ width: 1440, height: 1500 });
   await page.reload();
   await page.getByRole('button', { name: '营业执照.jpg' }).click();
   await page.getByRole('dialog').getByRole('img', { name: '营业执照.jpg' }).waitFor();
+  await takePicture(visitor, 'values-picture');
   await expectAccessible(visitor);
   await page.keyboard.press('Escape');
   await page.locator('.value-box-picture').waitFor();
