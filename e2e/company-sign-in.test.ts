@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StartedProvider, startOidcProvider } from '../apps/server/src/testing/start-oidc-provider.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { type Letter, newestLetter } from './mailbox.ts';
 import {
   CHILD_ADMINISTRATOR,
@@ -10,8 +9,9 @@ import {
   SEAL_ADMINISTRATOR,
   STAFF,
 } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { takePicture } from './take-picture.ts';
 import { wordsOf } from './words.ts';
 
 const ADMINISTRATOR = '13800000001';
@@ -38,24 +38,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function look(visitor: Visitor, name: string): Promise<void> {
-  await takePicture(visitor, name);
-  await expectAccessible(visitor);
-  const hidden = await visitor.page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect(hidden, `${name}: beside the window`).toBe(0);
-}
-
 const button = ({ page, say }: Visitor, key: string, values = {}) =>
   page.getByRole('button', { name: say(key, values), exact: true });
 const company = (key: string) => `identity-company:${key}`;
-
-/** The administrator's page in the other language and on a phone too. */
-async function lookInBothForms(visitor: Visitor, name: string): Promise<void> {
-  await look(visitor, name);
-  await visitor.page.setViewportSize(PHONE);
-  await look({ ...visitor, onPhone: true }, name);
-  await visitor.page.setViewportSize(DESKTOP);
-}
 
 it('an administrator sets up the company’s provider, tries it and turns it on', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
@@ -66,7 +51,7 @@ it('an administrator sets up the company’s provider, tries it and turns it on'
     page.getByLabel(new RegExp(`^${say(company(`form.${key}`)).replaceAll(/[()（）]/g, '.')}`));
   await save.click();
   expect(await page.getByText(say(company('form.missing'))).count()).toBe(5);
-  await lookInBothForms(visitor, 'company-sign-in-faults');
+  await seeInEveryForm(visitor, 'company-sign-in-faults');
   await field('issuer').fill(provider.issuer);
   await field('clientId').fill(CLIENT.id);
   await field('clientSecret').fill('not the secret');
@@ -78,7 +63,7 @@ it('an administrator sets up the company’s provider, tries it and turns it on'
   await save.click();
   await button(visitor, company('trial.run')).click();
   await page.getByText(say(company('trial.step.SECRET.bad'))).waitFor();
-  await lookInBothForms(visitor, 'company-sign-in-trial-failed');
+  await seeInEveryForm(visitor, 'company-sign-in-trial-failed');
   await field('clientSecret').fill(CLIENT.secret);
   await save.click();
   await page.waitForFunction(
@@ -92,15 +77,15 @@ it('an administrator sets up the company’s provider, tries it and turns it on'
   await page.getByText(say(company('trial.step.SECRET.ok'))).waitFor();
   await button(visitor, company('state.open')).click();
   await button(visitor, company('state.close')).waitFor();
-  await lookInBothForms(visitor, 'company-sign-in-on');
+  await seeInBothSizes(visitor, 'company-sign-in-on');
   await page.getByRole('tab', { name: say(company('kind.LDAP')) }).click();
-  await lookInBothForms(visitor, 'company-sign-in-ldap');
+  await seeInEveryForm(visitor, 'company-sign-in-ldap');
 
   const english = wordsOf('en_US');
   await page.evaluate(() => localStorage.setItem('lang', 'en_US'));
   await page.reload();
   await page.getByRole('heading', { name: english('system:title.companySignIn') }).waitFor();
-  await lookInBothForms({ ...visitor, language: 'en_US', say: english }, 'company-sign-in-on');
+  await seeInBothSizes({ ...visitor, language: 'en_US', say: english }, 'company-sign-in-on');
 });
 
 it.each([
@@ -118,17 +103,17 @@ it.each([
     };
     await page.goto('/login?service=%2Fnotice');
     await button(visitor, 'identity:company.with', { name: '朱砂统一认证' }).waitFor();
-    await look(visitor, 'company-login');
+    await seeInBothSizes(visitor, 'company-login');
     await enter('stranger');
     await page.getByText(say('identity:company.fault.NO_ACCOUNT')).waitFor();
-    await look(visitor, 'company-login-refused');
+    await seeInBothSizes(visitor, 'company-login-refused');
     // The provider remembers who it was.
     await page.context().clearCookies();
     await enter(login);
     await page.waitForURL((url) => url.pathname === '/multiLogin');
     const isIt = ({ subject }: Letter) => subject === say('messages:multi-code.subject');
     const { code } = await newestLetter(mobile, isIt, server.baseUrl);
-    await look(visitor, 'company-login-confirm');
+    await seeInBothSizes(visitor, 'company-login-confirm');
     await page.getByLabel(say('identity:login.code'), { exact: true }).fill(code!);
     await page.waitForURL((url) => url.pathname === '/notice');
 
@@ -149,7 +134,7 @@ it('where several companies have one, it asks for the company; administrators se
   await name.fill('elsewhere');
   await button(visitor, 'identity:company.go').click();
   await page.getByRole('alert').waitFor();
-  await look(visitor, 'company-login-find');
+  await seeInBothSizes(visitor, 'company-login-find');
   await name.fill('somebody@sign.example');
   await button(visitor, 'identity:company.go').click();
   await page.getByLabel('Login').waitFor();
@@ -160,7 +145,7 @@ it('where several companies have one, it asks for the company; administrators se
   await logInByPassword(administrator, ADMINISTRATOR, '/company/signin');
   await button(administrator, company('links.view')).click();
   await administrator.page.getByRole('dialog').getByText('138****0004').waitFor();
-  await lookInBothForms(administrator, 'company-sign-in-links');
+  await seeInBothSizes(administrator, 'company-sign-in-links');
 });
 
 /** As the administrator of the child company does it. */
