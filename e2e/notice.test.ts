@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { logInByCode } from './pages/login-page.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -27,8 +27,7 @@ it.each([
     await page.getByRole('heading', { name: say('notifications:notice.title'), exact: true }).waitFor();
     const newest = page.getByRole('listitem').first();
     await newest.waitFor();
-    await takePicture(visitor, 'notices');
-    await expectAccessible(visitor);
+    await seeInBothSizes(visitor, 'notices');
     const unread = page.locator('.notice-unread');
     const before = await unread.count();
     expect(before).toBeGreaterThan(0);
