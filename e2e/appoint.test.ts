@@ -183,6 +183,8 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await openInEveryForm(visitor, `/launch/appoint/${id}`, 'appoint-full', async (form) => {
     await form.page.locator('.field-grip').first().waitFor();
     await appointPage(form).closeGuide();
+    const beside = await form.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beside, `${form.language}`).toBeLessThanOrEqual(0);
     if (!form.onPhone) return;
     await form.page.locator('.field-grip').first().click();
     await form.page.getByRole('button', { name: form.say('contracts-launch:appoint.tool.terms') }).click();
@@ -255,6 +257,8 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   await page.waitForURL('**/contractlist?*');
   await openInEveryForm(visitor, `/launch/parameter/${id}`, 'parameter-filled', async (form) => {
     await form.page.locator('.field-form').getByLabel('合同总价').waitFor();
+    const below = await form.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(below, 'only the form scrolls, never the window').toBeLessThanOrEqual(0);
   });
   await page.setViewportSize(DESKTOP);
   await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
