@@ -51,8 +51,8 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
   };
   const turnTo = (fieldId: string) => {
     setShown('pages');
-    // The pages may only now be shown.
-    requestAnimationFrame(() => showOnPage(fieldId));
+    // The pages may only now be shown: they are measured at the end of this frame, and can be turned in the next.
+    requestAnimationFrame(() => requestAnimationFrame(() => showOnPage(fieldId)));
   };
   const openInput = useCallback((fieldId: string) => {
     setCurrentId(fieldId);
