@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 import { type Language, wordsOf } from './words.ts';
@@ -123,12 +124,10 @@ async function setUpSending(visitor: Visitor): Promise<void> {
       .selectOption({ label: say('notifications:way.providers.tencent') });
     await page.getByRole('button', { name: say('system:action.save') }).click();
     await page.getByText(say('notifications:way.missing')).first().waitFor();
-    await takePicture(form, 'messages-way-sms');
-    await expectAccessible(form);
+    await seeInBothSizes(form, 'messages-way-sms');
     await page.getByRole('button', { name: say('system:action.cancel') }).click();
     await setUp.first().click();
-    await takePicture(form, 'messages-way-mail');
-    await expectAccessible(form);
+    await seeInBothSizes(form, 'messages-way-mail');
   }
   const { say } = visitor;
   const fill = (name: string, text: string) =>
@@ -181,6 +180,5 @@ it('an administrator sets mail up, sees what did not go out and why, mends it, a
   await page.getByRole('listitem').filter({ hasText: '登录验证码' }).first().waitFor();
   await page.getByLabel(say('notifications:messages.state')).selectOption('FAILED');
   await page.getByText(say('notifications:messages.empty.FAILED')).waitFor();
-  await takePicture(visitor, 'messages-none');
-  await expectAccessible(visitor);
+  await seeInBothSizes(visitor, 'messages-none');
 });
