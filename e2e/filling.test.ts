@@ -108,6 +108,9 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   await other.page.locator('.field-form').getByLabel('邮箱').fill('su.nian@example.com');
   await other.page.getByText(say('viewPages'), { exact: true }).click();
   await other.page.locator('.value-box', { hasText: 'su.nian@example.com' }).waitFor();
+  await expect
+    .poll(() => other.page.locator('.page-bar input').inputValue(), { message: 'where one was filling in' })
+    .toBe('2');
   await takePicture(other, 'filling-pages');
   await other.page.getByText(say('viewForm'), { exact: true }).first().click();
   await other.page.getByRole('button', { name: say('filling.submit'), exact: true }).click();
