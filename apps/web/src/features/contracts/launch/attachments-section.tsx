@@ -12,6 +12,7 @@ import { attachmentRefusalOf } from './check-upload.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import type { Draft } from './draft.ts';
 import { FileKind } from './file-kind.tsx';
+import { inChosenOrder } from './in-chosen-order.ts';
 import { offerUndo } from './offer-undo.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -32,7 +33,8 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
   const uploads = useUploads<Attachment>({
     path: '/contract/attachment',
     refusalOf: attachmentRefusalOf,
-    onUploaded: ({ id, name, size }) => edit((list) => [...list, { id, name, size }]),
+    onUploaded: ({ id, name, size }, _, quicker) =>
+      edit((list) => inChosenOrder(list, { id, name, size }, quicker)),
   });
   const remove = (file: Draft['attachments'][number], index: number) => {
     edit((list) => list.filter(({ id }) => id !== file.id));

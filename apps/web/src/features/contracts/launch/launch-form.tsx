@@ -24,6 +24,7 @@ import { DropFiles } from './drop-files.tsx';
 import { officeQuery } from './file-calls.ts';
 import { FilesSection } from './files-section.tsx';
 import { focusAnchor } from './focus-anchor.ts';
+import { inChosenOrder } from './in-chosen-order.ts';
 import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
 import { completeness, findMissing, type MissingKind, needsContact } from './missing.ts';
@@ -53,10 +54,10 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const uploads = useUploads<ContractDocument>({
     path: '/document',
     refusalOf: (file) => refusalOf(file, officeOpen),
-    onUploaded: (document, file) =>
+    onUploaded: (document, file, quicker) =>
       change((now) => ({
         ...now,
-        documents: [...now.documents, document],
+        documents: inChosenOrder(now.documents, document, quicker),
         subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
       })),
   });

@@ -5,6 +5,8 @@ import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
   key: string;
+  /** Files are counted as they are chosen. */
+  turn: number;
   file: File;
   /** `checking`: all bytes are sent, the server looks at the file. */
   phase: 'sending' | 'checking' | 'failed';
@@ -28,7 +30,8 @@ export interface Uploads {
 interface UploadTarget<T> {
   path: string;
   refusalOf: (file: File) => UploadRefusal | null;
-  onUploaded: (answer: T, file: File) => void;
+  /** `quicker`: files that were chosen after this one and have arrived before it. */
+  onUploaded: (answer: T, file: File, quicker: readonly T[]) => void;
 }
 
 /** Sends files side by side; each card tells its own progress and failure. */
@@ -38,6 +41,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
   const done = useRef(onUploaded);
   done.current = onUploaded;
   const number = useRef(0);
+  const arrived = useRef<{ turn: number; answer: T }[]>([]);
 
   useEffect(() => {
     const all = running.current;
@@ -55,7 +59,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
   }, []);
 
   const send = useCallback(
-    async (key: string, file: File) => {
+    async ({ key, turn, file }: Pick<UploadItem, 'key' | 'turn' | 'file'>) => {
       const control = new AbortController();
       running.current.set(key, control);
       try {
@@ -64,7 +68,9 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
           onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
         });
         change(key, null);
-        done.current(answer, file);
+        const quicker = arrived.current.filter((other) => other.turn > turn).map((other) => other.answer);
+        arrived.current.push({ turn, answer });
+        done.current(answer, file, quicker);
       } catch (error) {
         if (control.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
@@ -81,9 +87,10 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
     add(files) {
       const fresh = files.map((file): UploadItem => {
         const refusal = refusalOf(file);
-        const key = `upload-${++number.current}`;
+        const turn = ++number.current;
         return {
-          key,
+          key: `upload-${turn}`,
+          turn,
           file,
           phase: refusal ? 'failed' : 'sending',
           share: 0,
@@ -93,13 +100,13 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
         };
       });
       setItems((list) => [...list, ...fresh]);
-      for (const { key, file, refusal } of fresh) if (!refusal) void send(key, file);
+      for (const item of fresh) if (!item.refusal) void send(item);
     },
     retry(key) {
       const item = items.find((one) => one.key === key);
       if (!item) return;
       change(key, { phase: 'sending', share: 0, message: null });
-      void send(key, item.file);
+      void send(item);
     },
     drop(key) {
       running.current.get(key)?.abort();
