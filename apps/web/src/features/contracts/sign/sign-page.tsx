@@ -53,9 +53,9 @@ export function SignPage() {
 
 function SignContract({ contractId }: { contractId: string }) {
   const client = useQueryClient();
-  // Not on focus: the signer comes back from reading the code, and the pages must not change under the check.
   const { visit } = useCurrentUser();
   const { search } = useLocation();
+  // Not on focus: the signer comes back from reading the code, and the pages must not change under the check.
   const {
     data: stored,
     error,
