@@ -8,8 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { CodeInput } from '../../../ui/forms/code-input.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { SentCodeField } from '../../../ui/forms/sent-code-field.tsx';
 import { CLOSED, type EntranceProps, OTHER_PERSON, useEntering } from './use-entering.ts';
 
 interface ReceiverProofProps extends EntranceProps {
@@ -70,30 +69,16 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
           </Banner>
         )}
         {sent && (
-          <Field
+          <SentCodeField
             label={t('link.code')}
             help={t('link.sentTo', { contact })}
             error={said ?? undefined}
-            aside={
-              <Button
-                look="text"
-                size="small"
-                busy={send.isPending}
-                disabled={left > 0}
-                onClick={() => send.mutate()}
-              >
-                {left > 0 ? t('link.again', { seconds: left }) : t('link.resend')}
-              </Button>
-            }
-          >
-            <CodeInput
-              autoFocus
-              value={pin}
-              disabled={open.isPending}
-              onChange={setPin}
-              onComplete={tryCode}
-            />
-          </Field>
+            value={pin}
+            disabled={open.isPending}
+            onChange={setPin}
+            onComplete={tryCode}
+            resend={{ busy: send.isPending, left, act: send.mutate }}
+          />
         )}
         <Button
           type="submit"

@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useCountdown } from '../../../../lib/use-countdown.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { CodeInput } from '../../../../ui/forms/code-input.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
+import { SentCodeField } from '../../../../ui/forms/sent-code-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 
 interface InPersonDialogProps {
@@ -48,28 +46,14 @@ export function InPersonDialog({ contract, party, onClose }: InPersonDialogProps
       <p>{t('inPerson.text')}</p>
       <p>{t(sent ? 'inPerson.sentTo' : 'inPerson.willSend', { contact: party.contact ?? '' })}</p>
       {sent && (
-        <Field
+        <SentCodeField
           label={t('inPerson.code')}
-          aside={
-            <Button
-              look="text"
-              size="small"
-              busy={send.isPending}
-              disabled={left > 0}
-              onClick={() => send.mutate()}
-            >
-              {left > 0 ? t('inPerson.again', { seconds: left }) : t('inPerson.resend')}
-            </Button>
-          }
-        >
-          <CodeInput
-            autoFocus
-            value={pin}
-            disabled={open.isPending}
-            onChange={setPin}
-            onComplete={(code) => open.mutate(code)}
-          />
-        </Field>
+          value={pin}
+          disabled={open.isPending}
+          onChange={setPin}
+          onComplete={open.mutate}
+          resend={{ busy: send.isPending, left, act: send.mutate }}
+        />
       )}
     </FormDialog>
   );
