@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -50,7 +51,7 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
   const { needsCode } = link;
   const sent = needsCode && send.data !== undefined;
   const fault = open.error ?? send.error;
-  const said = fault instanceof ApiError ? fault.message : null;
+  const said = fault instanceof ApiError ? sayFault(t, fault) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!needsCode) open.mutate(undefined);
@@ -72,7 +73,7 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
           <SentCodeField
             label={t('link.code')}
             help={t('link.sentTo', { contact })}
-            error={said ?? undefined}
+            error={said}
             value={pin}
             disabled={open.isPending}
             onChange={setPin}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { sayFault } from '../../../lib/fault.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
@@ -60,7 +61,7 @@ function FailedCard({ item, uploads, accept }: UploadCardProps) {
       <span className="file-card-text">
         <span className="file-card-name">{item.file.name}</span>
         <span className="file-card-problem" role="alert">
-          {item.refusal ? t(`files.refusal.${item.refusal}`) : item.message}
+          {sayFault(t, item.refusal ? `files.refusal.${item.refusal}` : item.error)}
         </span>
         <span className="file-card-ways">
           {item.mayRetry && (

@@ -12,9 +12,9 @@ export interface UploadItem {
   phase: 'sending' | 'checking' | 'failed';
   /** 0 … 1 of the bytes. */
   share: number;
-  /** Why it failed: a refusal before sending, or the server's own sentence. */
+  /** Why it failed: a refusal before sending, or the server's. */
   refusal: UploadRefusal | null;
-  message: string | null;
+  error: ApiError | null;
   /** The same file may yet arrive: the network failed, or the server was busy. */
   mayRetry: boolean;
 }
@@ -74,7 +74,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
       } catch (error) {
         if (control.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        change(key, { phase: 'failed', message: error.message, mayRetry: isPassing(error) });
+        change(key, { phase: 'failed', error, mayRetry: isPassing(error) });
       } finally {
         running.current.delete(key);
       }
@@ -95,7 +95,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
           phase: refusal ? 'failed' : 'sending',
           share: 0,
           refusal,
-          message: null,
+          error: null,
           mayRetry: false,
         };
       });
@@ -105,7 +105,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
     retry(key) {
       const item = items.find((one) => one.key === key);
       if (!item) return;
-      change(key, { phase: 'sending', share: 0, message: null });
+      change(key, { phase: 'sending', share: 0, error: null });
       void send(item);
     },
     drop(key) {
