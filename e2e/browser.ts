@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { fromElsewhere } from './from-elsewhere.ts';
 import { type Language, type Say, wordsOf } from './words.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -28,14 +28,8 @@ export interface Visitor {
   onPhone: boolean;
 }
 
-/** Another one for every visitor, also of tests that run beside: the server believes what the journeys' proxy says. */
-const newAddress = (): string => ['10', ...randomBytes(3)].join('.');
-
-/**
- * One browser for a test file; every visitor gets a clean profile, which is closed after the test. With `ownAddresses` everybody comes from
- * somewhere else, so that many visits meet no limit of one address.
- */
-export function useBrowser({ ownAddresses = false } = {}): { visit(options?: Visit): Promise<Visitor> } {
+/** One browser for a test file; every visitor gets a clean profile, which is closed after the test, and comes from somewhere else. */
+export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -58,7 +52,7 @@ export function useBrowser({ ownAddresses = false } = {}): { visit(options?: Vis
         isMobile: onPhone,
         deviceScaleFactor: onPhone ? 2 : 1,
         acceptDownloads: true,
-        ...(ownAddresses ? { extraHTTPHeaders: { 'x-forwarded-for': newAddress() } } : {}),
+        extraHTTPHeaders: fromElsewhere(),
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);

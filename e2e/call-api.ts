@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { fromElsewhere } from './from-elsewhere.ts';
 
 export const jsonBody = (body: object): RequestInit => ({
   method: 'POST',
@@ -14,7 +15,7 @@ export async function callApi<T>(
 ): Promise<T> {
   const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
     ...init,
-    headers: { ...init.headers, ...headers },
+    headers: { ...fromElsewhere(), ...init.headers, ...headers },
   });
   const body = (await answer.json()) as T & { code: number; message: string };
   if (body.code !== 0) throw new Error(`${path}: ${body.code} ${body.message}`);

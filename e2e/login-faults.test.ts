@@ -8,7 +8,7 @@ import { makePerson } from './new-person.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
 
-const browser = useBrowser({ ownAddresses: true });
+const browser = useBrowser();
 
 const account = ({ page, say }: Visitor) => page.getByLabel(say('identity:login.account'), { exact: true });
 const password = ({ page, say }: Visitor, key = 'identity:login.password') =>

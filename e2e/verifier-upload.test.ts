@@ -10,7 +10,7 @@ import { seeInEveryForm } from './see-in-every-form.ts';
 import { openStalledNetwork } from './stalled-network.ts';
 import { takePicture } from './take-picture.ts';
 
-const browser = useBrowser({ ownAddresses: true });
+const browser = useBrowser();
 const large = tooLargeFile();
 const long = fileOnDisk(40 * 1024 * 1024);
 afterAll(() => {

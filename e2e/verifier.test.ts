@@ -10,7 +10,7 @@ import { seeInEveryForm } from './see-in-every-form.ts';
 import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
 import { takePicture } from './take-picture.ts';
 
-const browser = useBrowser({ ownAddresses: true });
+const browser = useBrowser();
 const NAME = `${SIGNED_CONTRACT}.pdf`;
 let contract: Buffer;
 beforeAll(async () => {

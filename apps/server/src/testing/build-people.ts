@@ -34,7 +34,7 @@ export interface PeopleOptions {
 export async function buildPeople(database: Database, options: PeopleOptions = {}) {
   const { isAwaited, demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
-  const jobs = collectedJobs();
+  const jobs = collectedJobs(database);
   const sealing = await createSealing({ database, masterKey });
   const audit = createAudit({ database, clock });
   const system = createSystem({

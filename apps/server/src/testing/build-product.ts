@@ -53,7 +53,7 @@ export interface ProductOptions {
 export async function buildProduct(database: Database, options: ProductOptions = {}) {
   const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
   const log = options.log ?? pino({ level: 'silent' });
-  const jobs = collectedJobs();
+  const jobs = collectedJobs(database);
   const storage = await createFileStorage(path.join(folder, 'files'));
   const { timestampUrls = [] } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });

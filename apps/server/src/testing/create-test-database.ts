@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<Database & { url: string }> 
   return { ...database, url };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

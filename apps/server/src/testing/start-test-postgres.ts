@@ -1,9 +1,9 @@
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
-import { TEMPLATE_DATABASE } from './create-test-database.ts';
+import { JOBS_TABLE } from './collected-jobs.ts';
+import { onServer, TEMPLATE_DATABASE } from './create-test-database.ts';
 import { makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
@@ -19,11 +19,10 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await makeRunFolder();
   const server = await startEmbeddedPostgres(folder, { throwaway: true });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE}`);
-  await client.end();
-  await migrateDatabase(withDatabase(server.url, TEMPLATE_DATABASE), MIGRATIONS);
+  await onServer(server.url, `create database ${TEMPLATE_DATABASE}`);
+  const template = withDatabase(server.url, TEMPLATE_DATABASE);
+  await migrateDatabase(template, MIGRATIONS);
+  await onServer(template, JOBS_TABLE);
   project.provide('postgresUrl', server.url);
   project.provide('runFolder', folder);
   return async () => {

@@ -20,7 +20,7 @@ export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string 
   const storage = await createFileStorage(join(dataDir, 'files'));
   const workers = createPdfWorkers({ threads: 1 });
   const clock = movingClock();
-  const jobs = collectedJobs();
+  const jobs = collectedJobs(database);
   /** Contracts that everybody may read. */
   const open = new Set<string>();
   const office = createOfficeConverter({ program: soffice, folder: join(dataDir, 'conversions') });

@@ -30,7 +30,7 @@ const documents = createDocuments({
   database,
   storage,
   workers,
-  jobs: collectedJobs(),
+  jobs: collectedJobs(database),
   office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
   officeAllowed: async () => true,
   clock,

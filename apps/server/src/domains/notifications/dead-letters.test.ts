@@ -12,7 +12,7 @@ import { createNotifications, type MessageChannel, type OutgoingMessage } from '
 
 const database = await createTestDatabase();
 const clock = movingClock();
-const jobs = collectedJobs();
+const jobs = collectedJobs(database);
 const audit = createAudit({ database, clock });
 const administrator = makeActor({ name: '林知夏' });
 const contacts = { mobile: '13800000001' as string | null, email: 'lin@example.com' as string | null };

@@ -131,7 +131,7 @@ describe('a message', () => {
   });
 
   it('is a dead letter, with the reason, where no channel is configured', async () => {
-    const own = collectedJobs();
+    const own = collectedJobs(database);
     const production = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false });
     const to = newContact();
     await database.transaction((tx) => production.send(tx, invitation(to)));
@@ -144,7 +144,7 @@ describe('a message', () => {
 
   it('is tried again when the channel fails, and delivered once', async () => {
     const { channel, delivered } = flakyChannel(1);
-    const own = collectedJobs();
+    const own = collectedJobs(database);
     const flaky = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false, channel });
     const to = newContact();
     await database.transaction((tx) => flaky.send(tx, invitation(to)));
@@ -161,7 +161,7 @@ describe('a message', () => {
 
   it('that fails every time becomes a dead letter, which keeps its link', async () => {
     const { channel } = flakyChannel(Number.POSITIVE_INFINITY);
-    const own = collectedJobs();
+    const own = collectedJobs(database);
     const dead = createNotifications({ ...alone, database, jobs: own, masterKey, demo: false, channel });
     const to = newContact();
     await database.transaction((tx) => dead.send(tx, invitation(to)));

@@ -37,7 +37,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     database,
     storage,
     workers,
-    jobs: collectedJobs(),
+    jobs: collectedJobs(database),
     office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
     officeAllowed: async () => true,
     dataDir,

@@ -171,25 +171,10 @@ async function codeFor({ database, product }: Stage, contact: string): Promise<s
       [contact],
     );
     if (rows.length > 0) return rows[0].code;
-    // Another call delivers it at this moment,
+    // Another call delivers it at this moment.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    // or took its job before it was committed, and found nothing to do: a real queue shows no such job.
-    if (tries % 100 === 99) await deliverWaiting(database, product, contact);
   }
   throw new Error(`no code came for ${contact}`);
-}
-
-async function deliverWaiting(
-  database: Stage['database'],
-  product: Stage['product'],
-  contact: string,
-): Promise<void> {
-  const { rows } = await database.pool.query(
-    "select id from message where recipient = $1 and status = 'WAITING'",
-    [contact],
-  );
-  for (const { id } of rows)
-    for (const { handle } of product.domains.notifications.jobHandlers) await handle({ messageId: id });
 }
 
 /** Calls that would move the contract on, each by somebody who may. */

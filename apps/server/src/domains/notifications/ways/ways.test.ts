@@ -19,7 +19,7 @@ afterAll(() => {
 /** One process of an installation, which shares the database with the others. */
 async function startNode(environment: Pick<NotificationsOptions, 'smsUrl'> = {}) {
   const notifications = createNotifications({
-    ...{ database, audit, jobs: collectedJobs(), masterKey: Buffer.alloc(32, 7), demo: false },
+    ...{ database, audit, jobs: collectedJobs(database), masterKey: Buffer.alloc(32, 7), demo: false },
     ...environment,
     ports: {
       isPlatformAdministrator: async ({ userId }) => userId === administrator.userId,
