@@ -26,6 +26,8 @@ export interface Visitor {
   say: Say;
   language: Language;
   onPhone: boolean;
+  /** Where they come from, as the server that all journeys share sees it. */
+  address: string;
 }
 
 /** One browser for a test file; every visitor gets a clean profile, which is closed after the test, and comes from somewhere else. */
@@ -43,6 +45,7 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   return {
     async visit({ viewport = DESKTOP, language = 'zh_CN', baseUrl = inject('baseUrl') } = {}) {
       const onPhone = viewport.width < 600;
+      const elsewhere = fromElsewhere();
       const context = await browser.newContext({
         baseURL: baseUrl,
         viewport,
@@ -52,14 +55,15 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
         isMobile: onPhone,
         deviceScaleFactor: onPhone ? 2 : 1,
         acceptDownloads: true,
-        extraHTTPHeaders: fromElsewhere(),
+        extraHTTPHeaders: elsewhere,
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       await context.addInitScript((lang) => {
         if (!localStorage.getItem('lang')) localStorage.setItem('lang', lang);
       }, language);
-      return { page: await context.newPage(), say: wordsOf(language), language, onPhone };
+      const page = await context.newPage();
+      return { page, say: wordsOf(language), language, onPhone, address: elsewhere['x-forwarded-for'] };
     },
   };
 }
