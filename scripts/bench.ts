@@ -69,18 +69,21 @@ function fiveHundredPages(): Uint8Array {
   return bytes;
 }
 
-/** Twenty parties sign a file of five hundred pages and some 20 MB, one after the other; what is timed is the server's part of each. */
+/**
+ * Twenty parties sign a file of five hundred pages and some 20 MB, one after the other; what is timed is the server's part of each. A
+ * twenty-first then opens it on a phone.
+ */
 async function benchLargeContract(): Promise<void> {
   // Not the one who has just uploaded as many files as anybody may in a minute.
   const sponsor = await signIn(baseUrl, '10.8.0.1', '13800000004', PASSWORD);
-  const signers = Array.from({ length: 20 }, (_, at) => ({
+  const parties = Array.from({ length: 21 }, (_, at) => ({
     name: `签署人${String.fromCodePoint(0x7532 + at)}`,
     contact: String(13_300_000_000 + at),
     address: `10.7.0.${at + 1}`,
     step: at + 1,
   }));
-  const contractId = await sendContract(sponsor, '五百页合同', fiveHundredPages(), signers);
-  await benchSignPage(baseUrl, contractId, signers[0]!.contact);
+  const contractId = await sendContract(sponsor, '五百页合同', fiveHundredPages(), parties);
+  const signers = parties.slice(0, -1);
   const times: number[] = [];
   for (const [at, signer] of signers.entries()) times.push(await signAs(baseUrl, contractId, at, signer));
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
@@ -88,6 +91,7 @@ async function benchLargeContract(): Promise<void> {
   console.log(
     `a signature of 20 on 500 pages ${mean.toFixed(0)} ms, the slowest ${most.toFixed(0)} ms: ${(most / 1000).toFixed(2)} of the budget of 1 s`,
   );
+  await benchSignPage(baseUrl, contractId, parties.at(-1)!.contact);
 }
 
 async function benchFirstPage(): Promise<void> {

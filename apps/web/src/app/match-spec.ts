@@ -10,9 +10,14 @@ export function addressesOf({ path, alias }: RouteSpec): string[] {
 const TABLE = ROUTES.flatMap((spec) => addressesOf(spec).map((path) => ({ path, handle: spec })));
 
 export function matchSpec(pathname: string): RouteSpec {
+  return matchAddress(pathname).spec;
+}
+
+/** The table's line for an address, and the id that the address names. */
+export function matchAddress(pathname: string): { spec: RouteSpec; id: string | undefined } {
   const match = matchRoutes(TABLE, pathname)?.at(-1);
   if (!match) throw new Error('the catch-all route matches everything');
-  return match.route.handle as RouteSpec;
+  return { spec: match.route.handle as RouteSpec, id: match.params.id };
 }
 
 /** The table's line for the page that is shown. */

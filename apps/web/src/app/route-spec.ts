@@ -1,4 +1,5 @@
 import type { Menu } from '@cinnabar/protocol/permissions';
+import type { contractQuery } from '../features/contracts/contract-query.ts';
 import type { LazyPage } from './lazy-page.tsx';
 import type { RouteName } from './route-names.ts';
 
@@ -27,4 +28,6 @@ export interface RouteSpec {
   menu?: Menu;
   /** Absent: honest "not available yet". */
   page?: LazyPage;
+  /** The one contract in the address, asked for while the code of the page is on its way. */
+  asks?: typeof contractQuery;
 }

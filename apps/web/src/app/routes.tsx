@@ -1,3 +1,4 @@
+import { contractQuery } from '../features/contracts/contract-query.ts';
 import {
   AccountPage,
   AppointPage,
@@ -47,7 +48,14 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
-  { path: '/filling/:id', title: 'filling', layout: 'console', auth: true, page: FillingPage },
+  {
+    path: '/filling/:id',
+    title: 'filling',
+    layout: 'console',
+    auth: true,
+    page: FillingPage,
+    asks: contractQuery,
+  },
   { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
   { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
   { path: '/contractprint', title: 'print', layout: 'console', auth: true },
@@ -63,7 +71,14 @@ export const ROUTES: readonly RouteSpec[] = [
     guest: SharedContractPage,
   },
   { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true, page: TransmitPage },
-  { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true, page: SignPage },
+  {
+    path: '/sign/:id',
+    title: 'sign',
+    layout: 'fullscreen',
+    auth: true,
+    page: SignPage,
+    asks: contractQuery,
+  },
   {
     path: '/preview/:id',
     title: 'preview',
