@@ -22,11 +22,15 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+|cookie|set-cookie-parser)\//,
             },
             // The frame and the primitives that most pages share: one request instead of twenty.
-            { name: 'frame', test: /\/src\/(lib|ui)\/.*\.tsx?$/, minShareCount: 4 },
+            {
+              name: 'frame',
+              test: /\/src\/((lib|ui)\/.*|features\/contracts\/contract-query)\.tsx?$/,
+              minShareCount: 4,
+            },
             // What every page of a contract begins with: a phone's line carries six requests at a time.
             {
               name: 'contract',
-              test: /\/features\/(documents\/[\w-]+|contracts\/(open\/[\w-]+|contract-query|deadline-text))\.tsx?$/,
+              test: /\/features\/(documents\/[\w-]+|contracts\/(open\/[\w-]+|deadline-text))\.tsx?$/,
               minShareCount: 3,
             },
           ],
