@@ -94,14 +94,15 @@ export class RevisionWriter {
     const valueOffsets = new Map<number, number>();
     for (const [num, { gen, value }] of [...this.#changes].sort(([a], [b]) => a - b)) {
       rows.push({ num, gen, offset: at });
-      put(Buffer.from(`${num} ${gen} obj\n`));
-      valueOffsets.set(num, at);
-      for (const part of this.#valueParts(new PdfRef(num, gen), value)) put(part);
-      put(Buffer.from('\nendobj\n'));
+      const head = `${num} ${gen} obj\n`;
+      valueOffsets.set(num, at + head.length);
+      for (const part of this.#objectParts(head, new PdfRef(num, gen), value)) put(part);
     }
-    const id = createHash('sha256').update(`${start}`);
-    for (const part of parts) id.update(part);
-    const trailer = this.#trailer(id.digest().subarray(0, 16));
+    const trailer = this.#trailer(() => {
+      const id = createHash('sha256').update(`${start}`);
+      for (const part of parts) id.update(part);
+      return id.digest().subarray(0, 16);
+    });
     const counted = rows.map((row) => ({ ...row, offset: row.offset - origin }));
     if (this.pdf.revisions.at(-1)!.kind === 'stream') {
       put(writeXrefStream(counted, { num: this.#next, offset: at - origin }, trailer));
@@ -111,27 +112,31 @@ export class RevisionWriter {
     return { start, bytes, valueOffsets };
   }
 
-  #valueParts(ref: PdfRef, value: PdfObject | SyntaxText): Buffer[] {
-    if (isSyntaxText(value)) return [Buffer.from(value.syntax, 'latin1')];
+  /** As few pieces as may be: each costs more than its bytes. */
+  #objectParts(head: string, ref: PdfRef, value: PdfObject | SyntaxText): Buffer[] {
+    const whole = (syntax: string) => [Buffer.from(`${head}${syntax}\nendobj\n`, 'latin1')];
+    if (isSyntaxText(value)) return whole(value.syntax);
     const sealed = this.sealed(ref, value);
-    if (!(sealed instanceof PdfStream)) return [Buffer.from(serializeObject(sealed), 'latin1')];
+    if (!(sealed instanceof PdfStream)) return whole(serializeObject(sealed));
     const data = asBuffer(sealed.raw);
     const dict = serializeDict(sealed.dict.with({ Length: data.length }));
-    return [Buffer.from(`${dict}\nstream\n`, 'latin1'), data, Buffer.from('\nendstream')];
+    return [Buffer.from(`${head}${dict}\nstream\n`, 'latin1'), data, END_OF_STREAM];
   }
 
   /** 7.5.6: the entries of the previous trailer, except those that tell of its own section. */
-  #trailer(revisionId: Uint8Array): PdfDict {
+  #trailer(revisionId: () => Uint8Array): PdfDict {
     const previous = this.pdf.revisions.at(-1)!;
     const id = this.pdf.resolve(previous.trailer.get('ID'));
     const changes: Record<string, PdfObject | undefined> = { Prev: previous.xref - previous.origin };
     for (const key of OWN_TRAILER_KEYS) changes[key] = undefined;
     // 14.4: the first part names the document for ever, the second this revision of it.
     const permanent = isArray(id) && id.length === 2 ? this.pdf.resolve(id[0]) : null;
-    if (permanent instanceof PdfString) changes.ID = [permanent, new PdfString(revisionId, true)];
+    if (permanent instanceof PdfString) changes.ID = [permanent, new PdfString(revisionId(), true)];
     return previous.trailer.with(changes);
   }
 }
+
+const END_OF_STREAM = Buffer.from('\nendstream\nendobj\n');
 
 const OWN_TRAILER_KEYS = [
   'Size',
