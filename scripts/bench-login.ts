@@ -4,6 +4,7 @@
  * `same-work.test.ts`; this shows what is left of it in time.
  */
 import { benchLoginPage } from './bench-login-page.ts';
+import { quantile } from './bench-rounds.ts';
 import { withServer } from './bench-server.ts';
 
 /** Accounts of the demo. */
@@ -42,7 +43,7 @@ async function compare(
       times[who].push(performance.now() - start);
     }
   }
-  const [somebody, nobody] = [median(times.somebody), median(times.nobody)];
+  const [somebody, nobody] = [quantile(times.somebody, 0.5), quantile(times.nobody, 0.5)];
   console.log(
     `${name}   somebody ${somebody.toFixed(1)} ms, nobody ${nobody.toFixed(1)} ms, ratio ${(somebody / nobody).toFixed(2)}`,
   );
@@ -54,8 +55,4 @@ function post(url: string, body: object, address: string): Promise<Response> {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

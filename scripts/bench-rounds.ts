@@ -55,9 +55,12 @@ export const medianRate = (rates: readonly Rate[]): Rate => ({
   perCpuSecond: median(rates.map(({ perCpuSecond }) => perCpuSecond)),
 });
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which so much of them lies, 0 … 1. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }
 
 /** One line of the result: what was measured, the figure, what else there is to say, and the target when it has one. */

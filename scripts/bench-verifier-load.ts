@@ -3,7 +3,7 @@
  * `node bench-verifier-load.ts <server> <file> <how many at once>`. Verifies until the parent says stop, then tells what it got.
  */
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { standBack } from './bench-other-machine.ts';
 
 const [, , baseUrl, file, atOnce] = process.argv;
 const bytes = new Uint8Array(readFileSync(file!));
@@ -24,7 +24,7 @@ async function verifyOne(): Promise<void> {
   if (response.status === 503) await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-setPriority(19);
+standBack();
 process.once('message', () => {
   stopped = true;
 });

@@ -2,11 +2,12 @@
  * Whether anybody's files slow those down who sign in: the time of POST /login (argon2, the database, a session) alone, against
  * the same while fifty verifications of a 5 MB file are always in flight. Both are measured in turns in one run.
  */
-import { fork } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeBulkySignedPdf } from './bench-bulky-pdf.ts';
+import { firstWord, startElsewhere } from './bench-other-machine.ts';
+import { quantile } from './bench-rounds.ts';
 import { withServer } from './bench-server.ts';
 
 const AT_ONCE = 50;
@@ -14,12 +15,6 @@ const ROUNDS = 6;
 const SIGN_INS = 20;
 /** The strangers and the receiving of their 5 MB take processors too; on two of them nothing better is honest. */
 const TARGET = 2;
-/** As other machines do: the strangers take nothing that anybody here wants. */
-const ELSEWHERE = existsSync('/usr/bin/chrt')
-  ? ['/usr/bin/chrt', '--idle', '0', process.execPath]
-  : [process.execPath];
-const LOAD = path.join(import.meta.dirname, 'bench-verifier-load.ts');
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-bench-file-'));
 const file = path.join(folder, 'contract.pdf');
 try {
@@ -81,23 +76,14 @@ async function signIns(baseUrl: string, count: number): Promise<number[]> {
 }
 
 function startLoad(baseUrl: string) {
-  const [execPath, ...execArgv] = ELSEWHERE;
-  const child = fork(LOAD, [baseUrl, file, String(AT_ONCE)], { execPath, execArgv });
-  const answers = new Promise<Record<number, number>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Record<number, number>));
-    child.once('exit', (code) => reject(new Error(`the strangers ended with ${code}`)));
-  });
+  const child = startElsewhere('bench-verifier-load.ts', [baseUrl, file, String(AT_ONCE)]);
+  const answers = firstWord<Record<number, number>>(child);
   return {
     stop(): Promise<Record<number, number>> {
       child.send('stop');
       return answers;
     },
   };
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))]!;
 }
 
 function describe(times: readonly number[]): string {

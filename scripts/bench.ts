@@ -2,7 +2,7 @@
  * What the product does per second, as ratios measured in one run, so that a noisy machine disturbs both sides alike:
  * launch-to-complete contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image
  * of a 500-page file, and each of twenty signatures on one, against their budgets of a second; and the first page of that one on a
- * signer's phone.
+ * signer's phone; how soon the login is on the screen of a slow machine, and what a thousand who sign in at once leave of the server.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,8 +10,10 @@ import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { type BenchClient, signIn } from './bench-client.ts';
 import { sendContract, signAs } from './bench-contract.ts';
+import { benchLoginPage } from './bench-login-page.ts';
 import { LARGE, writeBenchFile } from './bench-pdf-file.ts';
 import { withServer } from './bench-server.ts';
+import { benchSignIns } from './bench-sign-ins.ts';
 import { benchSignPage } from './bench-sign-page.ts';
 import { signAlone } from './bench-signing.ts';
 
@@ -22,6 +24,8 @@ let baseUrl = '';
 
 await withServer(async (url) => {
   baseUrl = url;
+  await benchLoginPage(baseUrl);
+  await benchSignIns(baseUrl);
   await benchContracts();
   await benchFirstPage();
   await benchLargeContract();

@@ -1,0 +1,42 @@
+import { hashPassword } from '../apps/server/src/domains/identity/password-hashing.ts';
+import { firstWord, startElsewhere } from './bench-other-machine.ts';
+import { quantile } from './bench-rounds.ts';
+
+const ATTEMPTS = 1000;
+const PAGE_BUDGET_MS = 100;
+const HASHES = 100;
+
+/**
+ * A thousand people press "sign in" in the same moment, with right passwords and from a thousand addresses: how many are let in a second,
+ * against the bare argon2id of as many threads, and how long everybody else waits for the login page meanwhile.
+ */
+export async function benchSignIns(baseUrl: string): Promise<void> {
+  const bare = await hashesPerSecond();
+  const crowd = startElsewhere('bench-sign-ins-load.ts', [baseUrl, String(ATTEMPTS)]);
+  let over = false;
+  const done = firstWord<{ seconds: number; sentAway: number }>(crowd).finally(() => {
+    over = true;
+  });
+  const pages: number[] = [];
+  while (!over) {
+    const begun = performance.now();
+    await (await fetch(`${baseUrl}/login`)).arrayBuffer();
+    pages.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const { seconds, sentAway } = await done;
+  const rate = ATTEMPTS / seconds;
+  const slow = quantile(pages, 0.95);
+  console.log(
+    `sign-ins, ${ATTEMPTS} at once       ${rate.toFixed(0)}/s, ${(rate / bare).toFixed(2)} of bare argon2id (${bare.toFixed(0)}/s); ${sentAway} times the queue was full`,
+  );
+  console.log(
+    `a page meanwhile, p95         ${slow.toFixed(0)} ms of ${pages.length}: ${(slow / PAGE_BUDGET_MS).toFixed(2)} of the budget of ${PAGE_BUDGET_MS} ms`,
+  );
+}
+
+async function hashesPerSecond(): Promise<number> {
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: HASHES }, () => hashPassword('Demo#2026')));
+  return HASHES / ((performance.now() - begun) / 1000);
+}
