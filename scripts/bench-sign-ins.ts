@@ -1,10 +1,14 @@
-import { hashPassword } from '../apps/server/src/domains/identity/password-hashing.ts';
+import { argon2 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { firstWord, startElsewhere } from './bench-other-machine.ts';
 import { quantile } from './bench-rounds.ts';
 
 const ATTEMPTS = 1000;
 const PAGE_BUDGET_MS = 100;
 const HASHES = 100;
+/** What the product takes: memory in KiB, as OWASP recommends (Password Storage Cheat Sheet). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const argon2id = promisify(argon2);
 
 /**
  * A thousand people press "sign in" in the same moment, with right passwords and from a thousand addresses: how many are let in a second,
@@ -37,6 +41,10 @@ export async function benchSignIns(baseUrl: string): Promise<void> {
 
 async function hashesPerSecond(): Promise<number> {
   const begun = performance.now();
-  await Promise.all(Array.from({ length: HASHES }, () => hashPassword('Demo#2026')));
+  await Promise.all(
+    Array.from({ length: HASHES }, () =>
+      argon2id('argon2id', { ...COST, message: 'Demo#2026', nonce: Buffer.alloc(16, 7) }),
+    ),
+  );
   return HASHES / ((performance.now() - begun) / 1000);
 }
