@@ -21,6 +21,14 @@ export interface AuditActor {
 /** The product itself, e.g. when a deadline passes or a demo is set up. */
 export const SYSTEM_ACTOR: AuditActor = { userId: null, name: '', tenantId: null, origin: null };
 
+/** Somebody who acts, as the log names them: of a session and its rights it keeps nothing. */
+export const actorOf = ({ userId, name, tenantId, origin }: AuditActor): AuditActor => ({
+  userId,
+  name,
+  tenantId,
+  origin,
+});
+
 /** What a caller hands in. Texts of `detail` are committed to by salted digest, numbers stand in the clear. */
 export interface AuditEntry {
   chain: Chain;

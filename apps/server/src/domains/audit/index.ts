@@ -12,6 +12,7 @@ export {
   type AuditActor,
   type AuditEntry,
   type AuditRecord,
+  actorOf,
   type Chain,
   SYSTEM_ACTOR,
   SYSTEM_CHAIN,

@@ -9,6 +9,7 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { actorOf, SYSTEM_ACTOR } from '../audit/index.ts';
 import { allSigned } from './advance-contract.ts';
 import { tellCompleted } from './contract-messages.ts';
 import { type ContractState, deadlineOf } from './contract-state.ts';
@@ -123,10 +124,7 @@ async function perform(
   await deps.audit.record(tx, {
     chain: { kind: 'CONTRACT', id: request.contractId },
     event: rule.audit,
-    actor:
-      by === 'system'
-        ? { userId: null, name: '', tenantId: null, origin: null }
-        : { userId: by.userId, name: by.name, tenantId: by.tenantId, origin: by.origin },
+    actor: by === 'system' ? SYSTEM_ACTOR : actorOf(by),
     detail,
   });
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { deriveKey } from '../../platform/crypto/derive-key.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 /** 256 random bits, base64url. */
@@ -29,7 +30,7 @@ export interface CodeDigest {
 }
 
 export function createCodeDigest(masterKey: Uint8Array): CodeDigest {
-  const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'cinnabar one-time code', 32));
+  const secret = deriveKey(masterKey, 'one-time code');
   const digest = (key: CodeKey, code: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([key.contact, key.purpose, key.bindTo, code]))

@@ -16,7 +16,6 @@ export function eventsRoutes(app: App, { database, hub }: EventsDeps): void {
     {
       // A question about the stream would open one.
       exposeHeadRoute: false,
-      schema: { summary: 'Server-sent events: what changed for the caller, by kind and id' },
     },
     async (request, reply) => {
       const actor = authenticate(request);

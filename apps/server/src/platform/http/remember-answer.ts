@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { HEADERS } from '@cinnabar/protocol/transport/headers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKey } from '../crypto/derive-key.ts';
 import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect } from './actor.ts';
@@ -88,9 +89,7 @@ export function createAnswerMemory(database: Database) {
 
 const CONTEXT = 'kept answer';
 
-function keyOf(request: FastifyRequest): Uint8Array {
-  return Buffer.from(hkdfSync('sha256', readSessionToken(request)!.token, '', `cinnabar ${CONTEXT}`, 32));
-}
+const keyOf = (request: FastifyRequest): Uint8Array => deriveKey(readSessionToken(request)!.token, CONTEXT);
 
 const sealAnswer = (body: string, key: Uint8Array): string =>
   wrapSecret(key, Buffer.from(body), CONTEXT).toString('base64');

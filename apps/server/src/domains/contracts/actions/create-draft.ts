@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { ContractForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { actorOf } from '../../audit/index.ts';
 import type { ContractRecord, ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { insertState } from '../contracts-store.ts';
@@ -64,7 +65,7 @@ export async function createDraft(
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.id },
       event: 'CONTRACT_CREATE',
-      actor: { userId: actor.userId, name: actor.name, tenantId, origin: actor.origin },
+      actor: actorOf({ ...actor, tenantId }),
       detail: {},
     });
     return state;

@@ -4,10 +4,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { actorOf } from '../../audit/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { currentActions } from '../viewer.ts';
-import { deleteUnopened, type HandoverRecord, insertHandover } from './handover-store.ts';
+import { deleteUnopened, insertHandover, type NewHandover } from './handover-store.ts';
 import { hashHandoverToken, newHandoverToken, SCAN_VALID_MS } from './handover-token.ts';
 
 /**
@@ -26,23 +27,17 @@ export async function handToDevice(
   const expireTime = new Date(now.getTime() + SCAN_VALID_MS);
   const id = newId(now.getTime());
   const token = newHandoverToken(deps.masterKey, { kind: 'DEVICE', id, expireTime });
-  const record: HandoverRecord = {
+  const record: NewHandover = {
     contractId: state.contract.id,
     id,
     kind: 'DEVICE',
     userId: actor.userId,
     userName: actor.name,
     tenantId: actor.tenantId,
-    signatoryId: null,
     tokenHash: hashHandoverToken(token),
     sessionId: actor.sessionId,
-    visitId: null,
     createTime: now,
     expireTime,
-    openTime: null,
-    doneTime: null,
-    revokeTime: null,
-    returnPath: null,
   };
   await deps.database.transaction(async (tx) => {
     await deleteUnopened(tx, record.contractId, actor.sessionId);
@@ -50,7 +45,7 @@ export async function handToDevice(
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.contractId },
       event: 'HANDOVER_ISSUE',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       detail: { kind: record.kind },
       subjectId: record.id,
     });

@@ -22,8 +22,8 @@ import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../../platform/http/request-origin.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { handToDevice } from './hand-to-device.ts';
-import { statusOf } from './handover-status.ts';
 import { findOwnHandover } from './handover-store.ts';
+import { judgeHandover } from './judge-handover.ts';
 import { lookAtHandover } from './look-at-handover.ts';
 import { openHandover } from './open-handover.ts';
 import { openInPerson } from './open-in-person.ts';
@@ -49,7 +49,7 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
       return ok({
         id,
         contractId,
-        status: await statusOf(deps, handover),
+        status: (await judgeHandover(deps, handover)).status,
         expireTime: toChinaTime(expireTime),
       });
     },

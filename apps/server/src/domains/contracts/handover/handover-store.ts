@@ -5,13 +5,15 @@ import { announce, sessionKey } from '../../../platform/events/announce.ts';
 import { contractHandover } from '../handover-tables.ts';
 
 export type HandoverRecord = typeof contractHandover.$inferSelect;
+/** What is not yet known of it, or never will be, is left out. */
+export type NewHandover = typeof contractHandover.$inferInsert;
 type Handle = Database['db'] | Tx;
 type Key = Pick<HandoverRecord, 'contractId' | 'id'>;
 
 const isIt = ({ contractId, id }: Key) =>
   and(eq(contractHandover.contractId, contractId), eq(contractHandover.id, id));
 
-export async function insertHandover(tx: Tx, record: HandoverRecord): Promise<void> {
+export async function insertHandover(tx: Tx, record: NewHandover): Promise<void> {
   await tx.insert(contractHandover).values(record);
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { HANDOVER_KINDS, type HandoverKind } from '@cinnabar/protocol/contracts/handover-schema';
+import { deriveKey } from '../../../platform/crypto/derive-key.ts';
 
 /** What a token says of itself. */
 export interface HandoverToken {
@@ -8,14 +9,12 @@ export interface HandoverToken {
   expireTime: Date;
 }
 
-const CONTEXT = 'cinnabar handover token';
 /** purpose (1) ‖ id (16) ‖ expiry in milliseconds since 1970 (6). */
 const CLAIMS = 1 + 16 + 6;
 const MAC = 32;
 
-const keyOf = (masterKey: Uint8Array) => Buffer.from(hkdfSync('sha256', masterKey, '', CONTEXT, 32));
 const macOf = (masterKey: Uint8Array, claims: Uint8Array) =>
-  createHmac('sha256', keyOf(masterKey)).update(claims).digest();
+  createHmac('sha256', deriveKey(masterKey, 'handover token')).update(claims).digest();
 
 /**
  * base64url of what the token is for, which hand-over it opens and until when, then HMAC-SHA-256 (RFC 2104) of that under a key derived

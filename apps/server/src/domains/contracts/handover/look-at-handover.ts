@@ -5,10 +5,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { contactOf } from './find-link-receiver.ts';
-import { statusOf } from './handover-status.ts';
 import { findHandoverByToken, type HandoverRecord } from './handover-store.ts';
 import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
-import { judgeSignLink, whoseTurn } from './judge-sign-link.ts';
+import { judgeHandover } from './judge-handover.ts';
+import { whoseTurn } from './judge-sign-link.ts';
 import { needsCode } from './prove-receiver.ts';
 
 /**
@@ -37,10 +37,7 @@ export async function lookAtHandover(
     };
   }
   const { kind, userName, expireTime, contractId } = handover;
-  const { status, aim } =
-    kind === 'LINK'
-      ? await judgeSignLink(deps, handover)
-      : { status: await statusOf(deps, handover), aim: null };
+  const { status, aim } = await judgeHandover(deps, handover);
   return {
     kind,
     status,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { actorOf } from '../../audit/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import { type ContractState, deadlineOf, type SignatoryRecord } from '../contract-state.ts';
 import { refusalOf } from '../contract-transition.ts';
@@ -12,7 +13,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { findState } from '../contracts-store.ts';
 import type { Viewer } from '../viewer.ts';
 import { findLinkReceiver } from './find-link-receiver.ts';
-import { type HandoverRecord, insertHandover } from './handover-store.ts';
+import { insertHandover, type NewHandover } from './handover-store.ts';
 import { hashHandoverToken, LINK_VALID_MS, newHandoverToken } from './handover-token.ts';
 import { revokeLinksOf } from './revoke-stray-links.ts';
 import { linkCandidates, mayGiveLink } from './sign-link-policy.ts';
@@ -46,7 +47,7 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
     if (!linkCandidates(state, party).includes(userId)) throw new AppError('CONTRACT_STATE');
     const end = Math.min(now.getTime() + LINK_VALID_MS, deadlineOf(state.contract)?.getTime() ?? Infinity);
     const made = newHandoverToken(deps.masterKey, { kind: 'LINK', id, expireTime: new Date(end) });
-    const record: HandoverRecord = {
+    const record: NewHandover = {
       contractId,
       id,
       kind: 'LINK',
@@ -56,12 +57,8 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
       signatoryId,
       tokenHash: hashHandoverToken(made),
       sessionId: actor.sessionId,
-      visitId: null,
       createTime: now,
       expireTime: new Date(end),
-      openTime: null,
-      doneTime: null,
-      revokeTime: null,
       returnPath,
     };
     await revokeLinksOf(deps, tx, { contractId, signatoryId }, actor);
@@ -69,7 +66,7 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: contractId },
       event: 'SIGN_LINK_ISSUE',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       detail: { party: signatoryId, to: userId, reason: `${maskName(name)} ${maskContact(contact)}` },
       subjectId: id,
     });

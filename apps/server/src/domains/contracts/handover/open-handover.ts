@@ -29,9 +29,10 @@ export async function openHandover(
 ): Promise<{ contractId: string; returnUrl: string | null; visitToken: string | null }> {
   const { actor, origin, previousToken } = form;
   // Asked before the row is locked: it needs a connection of its own.
-  const asked = await getOpenHandover(deps, form.token);
+  const open = await getOpenHandover(deps, form.token);
+  const { handover: asked } = open;
   refuseOthers(actor, asked);
-  if (needsCode(actor, asked)) await proveReceiver(deps, asked, form.pin);
+  if (needsCode(actor, asked)) await proveReceiver(deps, open, form.pin);
   return deps.database.transaction(async (tx) => {
     // The contract before what belongs to it, as every transition locks them.
     await findState(tx, asked.contractId, 'lock');

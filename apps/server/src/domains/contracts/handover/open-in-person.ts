@@ -2,7 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { findPresentSigner } from './find-present-signer.ts';
-import { type HandoverRecord, insertHandover } from './handover-store.ts';
+import { insertHandover, type NewHandover } from './handover-store.ts';
 import { hashHandoverToken, newHandoverToken } from './handover-token.ts';
 import { boundTo } from './send-in-person-code.ts';
 
@@ -40,13 +40,12 @@ export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPe
       previousToken,
     });
     const id = newId(now.getTime());
-    const record: HandoverRecord = {
+    const record: NewHandover = {
       contractId,
       id,
       kind: 'IN_PERSON',
       userId,
       userName,
-      tenantId: null,
       signatoryId: party.id,
       // Opened already: this token is told to nobody.
       tokenHash: hashHandoverToken(
@@ -57,9 +56,6 @@ export async function openInPerson(deps: ContractsDeps, actor: Actor, form: InPe
       createTime: now,
       expireTime: now,
       openTime: now,
-      doneTime: null,
-      revokeTime: null,
-      returnPath: null,
     };
     await insertHandover(tx, record);
     await deps.audit.record(tx, {

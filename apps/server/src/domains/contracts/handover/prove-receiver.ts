@@ -4,9 +4,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { contactOf } from './find-link-receiver.ts';
-import { getOpenHandover } from './get-handover.ts';
+import { getOpenHandover, type OpenHandover } from './get-handover.ts';
 import type { HandoverRecord } from './handover-store.ts';
-import { judgeSignLink } from './judge-sign-link.ts';
 
 /** A link lies in chats and mails of whoever passed it on, so it proves nobody; a session of the receiver's own does. */
 export const needsCode = (actor: Actor | null, { kind, userId }: HandoverRecord): boolean =>
@@ -25,13 +24,14 @@ export async function sendReceiverCode(
   deps: ContractsDeps,
   { token, actor, origin }: { token: string; actor: Actor | null; origin: Origin },
 ): Promise<PinResult> {
-  const link = await getOpenHandover(deps, token);
+  const open = await getOpenHandover(deps, token);
+  const { handover: link } = open;
   if (link.kind !== 'LINK') throw new AppError('NOT_FOUND');
   refuseOthers(actor, link);
   // Whoever found a link must not use up what its receiver may be sent.
   await countAttempt(deps.database, { key: `sign-link-code:${link.id}`, max: 8, windowSeconds: 3600 });
   const { resendIn, expiresIn } = await deps.identity.issueCode({
-    ...(await codeOf(deps, link)),
+    ...(await codeOf(deps, open)),
     language: origin.language,
     address: origin.address,
   });
@@ -41,16 +41,15 @@ export async function sendReceiverCode(
 /** In no transaction of ours: a wrong code must count although nothing is opened. Errors: WRONG_CODE, CODE_EXPIRED. */
 export async function proveReceiver(
   deps: ContractsDeps,
-  link: HandoverRecord,
+  open: OpenHandover,
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new AppError('CODE_EXPIRED');
-  await deps.identity.checkCode({ ...(await codeOf(deps, link)), code });
+  await deps.identity.checkCode({ ...(await codeOf(deps, open)), code });
 }
 
 /** The code is bound to the link: it opens no other, and nothing else. */
-async function codeOf(deps: ContractsDeps, link: HandoverRecord) {
-  const { aim } = await judgeSignLink(deps, link);
+async function codeOf(deps: ContractsDeps, { handover: link, aim }: OpenHandover) {
   const contact = aim && (await contactOf(deps, link, aim.party));
   if (!contact) throw new AppError('HANDOVER_CLOSED');
   return { contact, purpose: 'SIGN_LINK', bindTo: link.id } as const;

@@ -1,7 +1,7 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type AuditActor, SYSTEM_ACTOR } from '../../audit/index.ts';
+import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { markRevoked } from './handover-store.ts';
@@ -53,10 +53,3 @@ export async function revokeLinksOf(
     });
   }
 }
-
-const actorOf = ({ userId, name, tenantId, origin }: Exclude<By, 'system'>): AuditActor => ({
-  userId,
-  name,
-  tenantId,
-  origin,
-});

@@ -3,6 +3,7 @@ import type { IssuedViewToken, ViewTokenForm } from '@cinnabar/protocol/contract
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
+import { actorOf } from '../../audit/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { presentViewToken } from './present-view-token.ts';
@@ -47,7 +48,7 @@ export async function issueViewToken(
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: contract.id },
       event: 'VIEW_TOKEN_ISSUE',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       detail: { documentId, hours, use: download ? 'DOWNLOAD' : 'READ' },
       subjectId: record.id,
     });

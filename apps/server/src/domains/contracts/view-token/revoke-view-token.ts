@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { actorOf } from '../../audit/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { minds } from './view-token-policy.ts';
@@ -20,7 +21,7 @@ export async function revokeViewToken(
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: token.contractId },
       event: 'VIEW_TOKEN_REVOKE',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       detail: { issuer: token.issuerName },
       subjectId: token.id,
     });

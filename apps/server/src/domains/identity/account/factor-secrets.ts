@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
+import { deriveKey } from '../../../platform/crypto/derive-key.ts';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/wrap-secret.ts';
 
 /** Crockford's base 32: no letter that is taken for a digit. 10 of them are 50 bits. */
@@ -14,7 +15,7 @@ export interface FactorSecrets {
 }
 
 export function createFactorSecrets(masterKey: Uint8Array): FactorSecrets {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'cinnabar recovery code', 32));
+  const key = deriveKey(masterKey, 'recovery code');
   const context = (userId: string) => `authenticator:${userId}`;
   return {
     wrap: (userId, secret) => wrapSecret(masterKey, secret, context(userId)).toString('base64'),

@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { actorOf } from '../../audit/index.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { mayMakeCompanySeal } from '../seals-policy.ts';
 import { lockOwner, type SealState } from '../seals-store.ts';
@@ -26,7 +27,7 @@ export async function autocreateCompanySeal(
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: companyId },
       event: 'SEAL_CREATE',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       subjectId: state.seal.id,
       detail: { sealName: state.seal.name, photokey: state.version.photokey, categoryId },
     });

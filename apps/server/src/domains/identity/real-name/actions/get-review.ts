@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { actorOf } from '../../../audit/index.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import { maySeePapers } from '../real-name-policy.ts';
 import { type CheckRecord, findCheck } from '../real-name-store.ts';
@@ -20,7 +21,7 @@ export async function openReview(context: RealNameContext, actor: Actor, id: str
     audit.record(tx, {
       chain: { kind: 'TENANT', id: actor.tenantId ?? actor.userId },
       event: 'REAL_NAME_VIEW',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       subjectId: check.userId,
     }),
   );

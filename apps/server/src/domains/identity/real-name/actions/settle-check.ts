@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { SYSTEM_ACTOR } from '../../../audit/index.ts';
+import { actorOf, SYSTEM_ACTOR } from '../../../audit/index.ts';
 import { updateUser } from '../../user-store.ts';
 import { openDetails } from '../check-details.ts';
 import type { RealNameContext } from '../real-name-context.ts';
@@ -50,9 +50,7 @@ export async function settleCheck(
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: by?.tenantId ?? check.userId },
       event: pass ? 'REAL_NAME_PASS' : 'REAL_NAME_REFUSE',
-      actor: by
-        ? { userId: by.userId, name: by.name, tenantId: by.tenantId, origin: by.origin }
-        : SYSTEM_ACTOR,
+      actor: by ? actorOf(by) : SYSTEM_ACTOR,
       subjectId: check.userId,
       detail: { provider: check.provider, method: check.method, ...(reason ? { reason } : {}) },
     });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../../platform/http/rate-limit.ts';
+import { actorOf } from '../../../audit/index.ts';
 import { checkCode } from '../../actions/check-code.ts';
 import { sealDetails } from '../check-details.ts';
 import { chooseProvider } from '../choose-provider.ts';
@@ -69,7 +70,7 @@ export async function submitCheck(context: RealNameContext, actor: Actor, form: 
     await context.identity.audit.record(tx, {
       chain: { kind: 'TENANT', id: actor.tenantId ?? actor.userId },
       event: 'REAL_NAME_SUBMIT',
-      actor: { userId: actor.userId, name: actor.name, tenantId: actor.tenantId, origin: actor.origin },
+      actor: actorOf(actor),
       subjectId: actor.userId,
       detail: { method: form.method, paper: form.paper, provider: provider.name, consent: form.consent },
     });
