@@ -8,6 +8,15 @@ import type { Translate } from './translate.ts';
  */
 export type Fault = string | ApiError;
 
+/** Of a form, by the names of its fields. */
+export const sayFaults = <K extends string>(
+  t: Translate,
+  faults: Partial<Record<K, Fault | undefined>>,
+): Partial<Record<K, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries<Fault | undefined>(faults).map(([name, fault]) => [name, sayFault(t, fault)]),
+  ) as Partial<Record<K, string | undefined>>;
+
 export function sayFault(t: Translate, fault: Fault | null | undefined): string | undefined {
   if (!fault) return undefined;
   return fault instanceof ApiError ? serverWords(fault) : t(fault);

@@ -7,7 +7,7 @@ export { pageTextQuery } from './page-text-query.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export { PagesDialog } from './pages-dialog.tsx';
-export { findWord, type WordHit } from './search/find-word.ts';
+export { findWord, tightBox, type WordHit } from './search/find-word.ts';
 export { searchPages } from './search/search-pages.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';
 export type { PageViewer } from './viewer-state.ts';

@@ -1,6 +1,5 @@
 import { settleAcross } from './across-pages.ts';
-import type { Sheet } from './placement.ts';
-import { clampTo, type Placement } from './placement.ts';
+import { clampTo, type Placement, type Sheet } from './placement.ts';
 import type { PlacementStore } from './placement-state.ts';
 import { snapMove } from './snap.ts';
 

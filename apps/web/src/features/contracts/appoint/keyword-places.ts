@@ -1,11 +1,14 @@
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import { tightBox } from '../../documents/index.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import { placeByWord, type WordSide } from './place-by-word.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import type { Rect, Sheet, Size } from './placement.ts';
+import type { Sheet, Size } from './placement.ts';
 import { findSheet } from './sheets.ts';
 import type { FoundWord } from './use-word-search.ts';
+
+const CHAR_HEIGHT = 1.2;
 
 interface Wish {
   kind: PlaceKind;
@@ -25,7 +28,7 @@ export function keywordPlaces(
     const sheet = findSheet(sheets, hit);
     if (!sheet) return [];
     const { id, documentId, page } = hit;
-    const word = wordBox(hit, sheet);
+    const word = tightBox(hit, sheet, CHAR_HEIGHT);
     const place = {
       ...PLAIN_FIELD,
       id: newId(),
@@ -39,14 +42,4 @@ export function keywordPlaces(
     };
     return [{ id, documentId, page, word, place: left.has(id) ? null : place }];
   });
-}
-
-/** Lines are set wide apart: a word is little higher than one of its characters is wide. */
-const CHAR_HEIGHT = 1.2;
-
-function wordBox(hit: FoundWord, sheet: Sheet): Rect {
-  const width = hit.width * sheet.width;
-  const tall = hit.height * sheet.height;
-  const height = Math.min(tall, CHAR_HEIGHT * hit.em * sheet.width);
-  return { x: hit.x * sheet.width, y: hit.y * sheet.height + (tall - height) / 2, width, height };
 }

@@ -3,8 +3,7 @@ import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import { pageUnder, SHEET_ATTRIBUTE, scrollerOf } from './drag-field.ts';
 import { freeSpot } from './edit-placements.ts';
 import type { PlaceKind } from './place-kinds.ts';
-import type { Sheet } from './placement.ts';
-import { clampTo, type Placement, type Size } from './placement.ts';
+import { clampTo, type Placement, type Sheet, type Size } from './placement.ts';
 
 /** A new place of this kind with its middle at a point of the window; null when no page lies there. */
 export function placeAt(

@@ -2,8 +2,7 @@ import { type PageChoice, settleAcross } from './across-pages.ts';
 import { copiesForPages, duplicate } from './edit-placements.ts';
 import { freeName } from './free-name.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
-import type { Sheet } from './placement.ts';
-import { clampTo, type Placement, type Rect } from './placement.ts';
+import { clampTo, type Placement, type Rect, type Sheet } from './placement.ts';
 import type { FieldTerms, PlacementState, PlacementStore } from './placement-state.ts';
 
 type View = Omit<PlacementState, 'placements' | 'canUndo' | 'canRedo'>;

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -19,6 +19,18 @@ export interface CorrectForm {
   contact: string;
 }
 
+/** Somebody was faster: beside the refusal the page shows what it came to. */
+function useAct<T, V = void>(
+  contractId: string,
+  act: Pick<UseMutationOptions<T, Error, V>, 'mutationFn' | 'onSuccess'>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    ...act,
+    onError: () => void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey }),
+  });
+}
+
 /** What the detail page can do to a contract. Each answers the whole contract, which replaces the one shown. */
 export function useContractActs(contractId: string) {
   const client = useQueryClient();
@@ -31,13 +43,9 @@ export function useContractActs(contractId: string) {
     notify('ok', said);
   }
 
-  /** Somebody was faster: beside the refusal the page shows what it came to. */
-  const onError = () => void client.invalidateQueries({ queryKey: contractQuery(contractId).queryKey });
-
   return {
     /** One party, or everybody whose turn it is. */
-    urge: useMutation({
-      onError,
+    urge: useAct(contractId, {
       mutationFn: (signatoryId?: string) =>
         api.post<Contract>('/contract/urge', { contractId, ...(signatoryId ? { signatoryId } : {}) }),
       onSuccess: (contract, signatoryId) => {
@@ -45,49 +53,41 @@ export function useContractActs(contractId: string) {
         took(contract, t('urge.done', { names: urged.map((party) => party.tenantName).join(t('and')) }));
       },
     }),
-    recall: useMutation({
-      onError,
+    recall: useAct(contractId, {
       mutationFn: (reason: string) => api.form<Contract>('/contract/recall', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('recall.done')),
     }),
-    delay: useMutation({
-      onError,
+    delay: useAct(contractId, {
       mutationFn: (expireTime: string) => api.post<Contract>('/contract/delay', { contractId, expireTime }),
       onSuccess: (contract) => took(contract, t('delay.done')),
     }),
-    finish: useMutation({
-      onError,
+    finish: useAct(contractId, {
       mutationFn: (reason: string) => api.post<Contract>('/contract/finish', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('contracts-acts:finish.done')),
     }),
-    voiding: useMutation({
-      onError,
+    voiding: useAct(contractId, {
       mutationFn: (form: VoidForm) => api.post<Contract>('/contract/void', { contractId, ...form }),
       onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
     }),
     /** Refusing the declaration is refusing: the contract stands. */
-    keep: useMutation({
-      onError,
+    keep: useAct(contractId, {
       mutationFn: (reason: string) => api.form<Contract>('/contract/reject', { contractId, reason }),
       onSuccess: (contract) => took(contract, t('contracts-acts:keep.done')),
     }),
-    correct: useMutation({
-      onError,
+    correct: useAct(contractId, {
       mutationFn: (form: CorrectForm) => api.post<Contract>('/contract/correct', { contractId, ...form }),
       onSuccess: (contract, { receiverName }) =>
         took(contract, t('contracts-acts:correct.done', { name: receiverName })),
     }),
     /** A new draft, which is opened. */
-    copy: useMutation({
-      onError,
+    copy: useAct(contractId, {
       mutationFn: () => api.post<Contract>('/contract/copy', { contractId }),
       onSuccess: ({ id }) => {
         void client.invalidateQueries({ queryKey: ['contracts'] });
         return navigate(`/launch/contract/${id}`);
       },
     }),
-    remove: useMutation({
-      onError,
+    remove: useAct(contractId, {
       mutationFn: () => api.form('/contract/delete', { contractId }),
       onSuccess: async () => {
         notify('ok', t('contracts-acts:delete.done'));

@@ -8,6 +8,14 @@ import {
   type TextDrawing,
   widthOf,
 } from '@cinnabar/pdf/browser';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
+
+/** The box of a field on its page, in points. */
+export const extentOf = ({ width, height }: Field, { widthMm, heightMm }: PageBox): Extent => ({
+  width: (width * widthMm) / MM_PER_PT,
+  height: (height * heightMm) / MM_PER_PT,
+});
 
 interface PageDrawingProps {
   /** Texts; pictures are shown by whoever has their bytes. */

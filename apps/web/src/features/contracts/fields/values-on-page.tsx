@@ -8,6 +8,7 @@ import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
 import { placeStyle } from '../sign/place-style.ts';
 import type { FillableField, KeptFile } from './fillable-field.ts';
 import { KeptPicture } from './kept-picture.tsx';
+import { extentOf } from './page-drawing.tsx';
 import type { Values } from './use-field-values.ts';
 import { ValueDrawing } from './value-drawing.tsx';
 
@@ -43,10 +44,6 @@ function ValueBox({
   const value = values.get(field.id) ?? null;
   const empty = isEmptyValue(field, value);
   const name = field.name || t(`kind.${field.type}`);
-  const extent = {
-    width: (field.width * page.widthMm) / MM_PER_PT,
-    height: (field.height * page.heightMm) / MM_PER_PT,
-  };
   return (
     <button
       type="button"
@@ -63,7 +60,7 @@ function ValueBox({
       {empty ? (
         <span className="value-box-name">{name}</span>
       ) : (
-        <Shown field={field} value={value!} files={files} extent={extent} />
+        <Shown field={field} value={value!} files={files} extent={extentOf(field, page)} />
       )}
       <span className="visually-hidden">
         {t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}

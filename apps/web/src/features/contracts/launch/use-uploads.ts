@@ -4,9 +4,8 @@ import { upload } from '../../../lib/upload.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
-  key: string;
   /** Files are counted as they are chosen. */
-  turn: number;
+  key: number;
   file: File;
   /** `checking`: all bytes are sent, the server looks at the file. */
   phase: 'sending' | 'checking' | 'failed';
@@ -22,9 +21,9 @@ export interface UploadItem {
 export interface Uploads {
   items: readonly UploadItem[];
   add(files: readonly File[]): void;
-  retry(key: string): void;
+  retry(key: number): void;
   /** Stops what is on its way, or takes a failed card away. */
-  drop(key: string): void;
+  drop(key: number): void;
 }
 
 interface UploadTarget<T> {
@@ -37,11 +36,11 @@ interface UploadTarget<T> {
 /** Sends files side by side; each card tells its own progress and failure. */
 export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const running = useRef(new Map<number, AbortController>());
   const done = useRef(onUploaded);
   done.current = onUploaded;
   const number = useRef(0);
-  const arrived = useRef<{ turn: number; answer: T }[]>([]);
+  const arrived = useRef<{ key: number; answer: T }[]>([]);
 
   useEffect(() => {
     const all = running.current;
@@ -50,7 +49,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
     };
   }, []);
 
-  const change = useCallback((key: string, part: Partial<UploadItem> | null) => {
+  const change = useCallback((key: number, part: Partial<UploadItem> | null) => {
     setItems((list) =>
       part
         ? list.map((item) => (item.key === key ? { ...item, ...part } : item))
@@ -59,7 +58,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
   }, []);
 
   const send = useCallback(
-    async ({ key, turn, file }: Pick<UploadItem, 'key' | 'turn' | 'file'>) => {
+    async ({ key, file }: Pick<UploadItem, 'key' | 'file'>) => {
       const control = new AbortController();
       running.current.set(key, control);
       try {
@@ -68,8 +67,8 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
           onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
         });
         change(key, null);
-        const quicker = arrived.current.filter((other) => other.turn > turn).map((other) => other.answer);
-        arrived.current.push({ turn, answer });
+        const quicker = arrived.current.filter((other) => other.key > key).map((other) => other.answer);
+        arrived.current.push({ key, answer });
         done.current(answer, file, quicker);
       } catch (error) {
         if (control.signal.aborted) return;
@@ -87,10 +86,8 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
     add(files) {
       const fresh = files.map((file): UploadItem => {
         const refusal = refusalOf(file);
-        const turn = ++number.current;
         return {
-          key: `upload-${turn}`,
-          turn,
+          key: ++number.current,
           file,
           phase: refusal ? 'failed' : 'sending',
           share: 0,

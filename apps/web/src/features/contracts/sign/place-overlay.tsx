@@ -5,8 +5,8 @@ import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
-import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
-import { PageDrawing } from '../fields/page-drawing.tsx';
+import type { PageBox } from '../../documents/index.ts';
+import { extentOf, PageDrawing } from '../fields/page-drawing.tsx';
 import { AcrossPlaces } from './across-places.tsx';
 import type { OwnAction } from './find-own-action.ts';
 import { PlaceButton } from './place-button.tsx';
@@ -76,13 +76,13 @@ function DatePlace({ field, page }: { field: Field; page: PageBox }) {
   const { t } = useTranslation('contracts-sign');
   const today = toChinaTime(new Date(serverNow())).slice(0, 10);
   const text = showDay(today, settingsOf(field).datePattern);
-  const extent = {
-    width: (field.width * page.widthMm) / MM_PER_PT,
-    height: (field.height * page.heightMm) / MM_PER_PT,
-  };
   return (
     <span className="place place-date" style={placeStyle(field)} title={t('place.dateAuto')}>
-      <PageDrawing className="place-date-text" appearance={[{ kind: 'text', text }]} extent={extent} />
+      <PageDrawing
+        className="place-date-text"
+        appearance={[{ kind: 'text', text }]}
+        extent={extentOf(field, page)}
+      />
     </span>
   );
 }

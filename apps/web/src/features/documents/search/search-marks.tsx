@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PageBox } from '../page-view.tsx';
-import type { WordBox } from './find-word.ts';
+import { tightBox, type WordBox } from './find-word.ts';
 import type { TextHit, TextSearch } from './text-search.ts';
 
 /** What was found on one page; the hit that the reader is at stands out. */
@@ -24,16 +24,9 @@ function chosenOn(search: TextSearch, index: number): TextHit | null {
   return chosen?.index === index ? chosen : null;
 }
 
-/** Lines are set wide apart: a word is little higher than one of its characters is wide. */
 const CHAR_HEIGHT = 1.3;
 
-function frame({ x, y, width, height, em }: WordBox, box: PageBox) {
-  const tall = height * box.height;
-  const shown = Math.min(tall, CHAR_HEIGHT * em * box.width);
-  return {
-    left: x * box.width,
-    top: y * box.height + (tall - shown) / 2,
-    width: width * box.width,
-    height: shown,
-  };
+function frame(line: WordBox, box: PageBox) {
+  const { x, y, width, height } = tightBox(line, box, CHAR_HEIGHT);
+  return { left: x, top: y, width, height };
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { type Fault, sayFaults } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -102,11 +102,7 @@ export function useForgetForm(onDone: () => void) {
   return {
     kind,
     values,
-    errors: {
-      contact: sayFault(t, faults.contact),
-      code: sayFault(t, faults.code),
-      password: sayFault(t, faults.password),
-    },
+    errors: sayFaults(t, faults),
     busy,
     check,
     channels,

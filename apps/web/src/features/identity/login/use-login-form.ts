@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import { type Fault, sayFaults } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -129,11 +129,7 @@ export function useLoginForm(address: ReturnAddress) {
     account,
     password,
     code,
-    errors: {
-      account: sayFault(t, faults.account),
-      secret: sayFault(t, faults.secret),
-      captcha: sayFault(t, faults.captcha),
-    },
+    errors: sayFaults(t, faults),
     busy,
     phoneOnly,
     captcha,

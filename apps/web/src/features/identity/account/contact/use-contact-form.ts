@@ -4,7 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../../lib/fault.ts';
+import { type Fault, sayFaults } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
@@ -61,11 +61,7 @@ export function useContactForm(kind: ContactKind): ContactForm {
   return {
     contact,
     values,
-    errors: {
-      oldPin: sayFault(t, faults.oldPin),
-      contact: sayFault(t, faults.contact),
-      newPin: sayFault(t, faults.newPin),
-    },
+    errors: sayFaults(t, faults),
     act,
     fault,
     checkContact,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../../lib/api-error.ts';
-import { type Fault, sayFault } from '../../../../lib/fault.ts';
+import { type Fault, sayFaults } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
@@ -42,7 +42,7 @@ export function usePasswordForm(hasPassword: boolean) {
   return {
     by,
     values,
-    errors: { proof: sayFault(t, faults.proof), pwd: sayFault(t, faults.pwd) },
+    errors: sayFaults(t, faults),
     rule,
     act,
     fault,
