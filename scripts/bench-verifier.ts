@@ -1,7 +1,10 @@
 /**
- * Whether anybody's files slow those down who sign in: the time of POST /login (argon2, the database, a session) alone, against
- * the same while fifty verifications of a 5 MB file are always in flight. Both are measured in turns in one run.
+ * Whether anybody's files slow those down who sign in: the time of POST /login (argon2, the database, a session) while fifty
+ * verifications of a 5 MB file are always in flight, against the same alone and against the same while the processors are kept
+ * from resting by programs that everything else goes before: virtual processors are halves of one, and what the other half does
+ * costs a third by itself. All three are measured in turns in one run.
  */
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,8 +16,9 @@ import { withServer } from './bench-server.ts';
 const AT_ONCE = 50;
 const ROUNDS = 6;
 const SIGN_INS = 20;
-/** The strangers and the receiving of their 5 MB take processors too; on two of them nothing better is honest. */
-const TARGET = 2;
+/** Of the sign-in beside programs that only keep the processors from resting; receiving 90 MB a second is not nothing. */
+const TARGET = 1.2;
+let people = 0;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-bench-file-'));
 const file = path.join(folder, 'contract.pdf');
 try {
@@ -27,45 +31,67 @@ try {
 async function measure(baseUrl: string): Promise<void> {
   await signIns(baseUrl, 10);
   const alone: number[] = [];
+  const awake: number[] = [];
   const beside: number[] = [];
-  const ratios: number[] = [];
+  const toAlone: number[] = [];
+  const toAwake: number[] = [];
   let verdicts = 0;
   let refused = 0;
   let seconds = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const before = await signIns(baseUrl, SIGN_INS);
+    const stopBusy = keepProcessorsAwake();
+    const busy = await signIns(baseUrl, SIGN_INS);
+    stopBusy();
     const begun = performance.now();
     const strangers = startLoad(baseUrl);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const during = await signIns(baseUrl, SIGN_INS);
     const answers = await strangers.stop();
     alone.push(...before);
+    awake.push(...busy);
     beside.push(...during);
-    ratios.push(quantile(during, 0.5) / quantile(before, 0.5));
+    toAlone.push(quantile(during, 0.5) / quantile(before, 0.5));
+    toAwake.push(quantile(during, 0.5) / quantile(busy, 0.5));
     seconds += (performance.now() - begun) / 1000;
     verdicts += answers[200] ?? 0;
     refused += answers[503] ?? 0;
   }
-  // Of the rounds: what else the machine does changes from one to the next, less within one.
-  const ratio = quantile(ratios, 0.5);
   console.log(`sign-in alone                  ${describe(alone)}`);
+  console.log(`sign-in, processors awake      ${describe(awake)}`);
   console.log(`sign-in beside ${AT_ONCE} verdicts      ${describe(beside)}`);
   console.log(
     `verdicts                       ${(verdicts / seconds).toFixed(1)}/s of a 5 MB file (${verdicts} given, ${refused} asked to wait)`,
   );
+  // Of the rounds: what else the machine does changes from one to the next, less within one.
+  const ratio = quantile(toAwake, 0.5);
+  console.log(`beside verdicts to alone       ${ofRounds(toAlone)}`);
   console.log(
-    `ratio of the medians           ${ratio.toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')}), target at most ${TARGET}: ${ratio <= TARGET ? 'met' : 'missed'}`,
+    `beside verdicts to awake       ${ofRounds(toAwake)}, target at most ${TARGET}: ${ratio <= TARGET ? 'met' : 'missed'}`,
   );
 }
 
-/** Milliseconds of each, one after the other. */
+/** Both processors compute in the lowest rank until it is stopped: programs of no memory, no disk and no network. */
+function keepProcessorsAwake(): () => void {
+  const busy: ChildProcess[] = os.cpus().map(() => startElsewhere('bench-busy.ts', []));
+  return () => {
+    for (const one of busy) one.kill('SIGKILL');
+  };
+}
+
+function ofRounds(ratios: readonly number[]): string {
+  return `${quantile(ratios, 0.5).toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')})`;
+}
+
+/** Milliseconds of each, one after the other; each row comes from an address of its own, or the limit of an address is what is met. */
 async function signIns(baseUrl: string, count: number): Promise<number[]> {
   const taken: number[] = [];
+  const address = `10.0.0.${++people}`;
   for (let i = 0; i < count; i++) {
     const begun = performance.now();
     const response = await fetch(`${baseUrl}/api/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ username: '13900000001', password: 'Demo#2026' }),
     });
     const { code, message } = (await response.json()) as { code: number; message: string };
