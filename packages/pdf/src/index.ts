@@ -119,6 +119,8 @@ export type { XrefEntry } from './objects/xref-section.ts';
 export { openToken, type Token, type TokenOptions } from './pkcs11/open-token.ts';
 export { Pkcs11Error, type Pkcs11ErrorCode } from './pkcs11/pkcs11-error.ts';
 export type { TokenKey } from './pkcs11/token-signer.ts';
+export type { PrintMark } from './print/print-mark.ts';
+export { type PrintPlan, printSheets } from './print/print-sheets.ts';
 export { PAGE_WIDTHS, type PageImage, THUMBNAIL_WIDTH } from './render/page-image.ts';
 export type { PageSize } from './render/render-document.ts';
 export { RenderError, type RenderErrorCode } from './render/render-error.ts';

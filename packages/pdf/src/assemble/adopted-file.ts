@@ -66,6 +66,11 @@ export class AdoptedFile {
     return typeof index === 'number' ? this.pages[index] : undefined;
   }
 
+  /** The same object in the new file; undefined when no page leads to it. */
+  copyOf(old: PdfRef): PdfRef | undefined {
+    return this.#known.get(old.num);
+  }
+
   #page({ dict, mediaBox, cropBox, rotate }: Page): PdfObject {
     const own = this.#copy(dict.with({ ...LEFT_BEHIND, Parent: null })) as PdfDict;
     return own.with({
