@@ -12,8 +12,11 @@ interface Box {
 
 /** No page of a contract holds more; a hostile one is cut here. */
 const MOST_CHARACTERS = 100_000;
+const MOST_RUNS = 10_000;
 /** PageToDevice answers in whole numbers; a page of a million units keeps six digits. */
 const UNITS = 1_000_000;
+/** Points between the places by which the map of a page is found. */
+const SPAN = 1000;
 
 /**
  * The text of a page for selecting, searching and reading aloud, in reading order.
@@ -24,36 +27,43 @@ const UNITS = 1_000_000;
 export function textOf(document: RenderDocument, page: number): TextRun[] {
   const { pdfium } = document;
   return document.withPage(page, (handle) => {
-    const toShown = shownMap(pdfium, handle);
+    const map = shownMap(pdfium, handle);
     const text = pdfium._FPDFText_LoadPage(handle);
     if (text === 0) return [];
     try {
-      return inReadingOrder(collectRuns(pdfium, text, toShown));
+      return inReadingOrder(collectRuns(pdfium, text, map));
     } finally {
       pdfium._FPDFText_ClosePage(text);
     }
   });
 }
 
-type Map2 = (x: number, y: number) => { x: number; y: number };
+/** From the page's own space to fractions of the shown page, as a matrix. */
+type ShownMap = readonly [a: number, b: number, c: number, d: number, x: number, y: number];
 
-/** From the page's own space to fractions of the shown page: pdfium knows its /Rotate and /CropBox. */
-function shownMap(pdfium: Pdfium, page: number): Map2 {
+/** pdfium knows the page's /Rotate and /CropBox. */
+function shownMap(pdfium: Pdfium, page: number): ShownMap {
   const at = (x: number, y: number) =>
     withScratch(pdfium, 8, (result) => {
       pdfium._FPDF_PageToDevice(page, 0, 0, UNITS, UNITS, 0, x, y, result, result + 4);
       const view = memory(pdfium);
-      return { x: view.getInt32(result, true), y: view.getInt32(result + 4, true) };
+      return { x: view.getInt32(result, true) / UNITS, y: view.getInt32(result + 4, true) / UNITS };
     });
   const origin = at(0, 0);
-  const right = at(1000, 0);
-  const up = at(0, 1000);
-  const [a, b] = [(right.x - origin.x) / 1000, (right.y - origin.y) / 1000];
-  const [c, d] = [(up.x - origin.x) / 1000, (up.y - origin.y) / 1000];
-  return (x, y) => ({ x: (origin.x + a * x + c * y) / UNITS, y: (origin.y + b * x + d * y) / UNITS });
+  const right = at(SPAN, 0);
+  const up = at(0, SPAN);
+  const slope = (to: number, from: number) => (to - from) / SPAN;
+  return [
+    slope(right.x, origin.x),
+    slope(right.y, origin.y),
+    slope(up.x, origin.x),
+    slope(up.y, origin.y),
+    origin.x,
+    origin.y,
+  ];
 }
 
-function collectRuns(pdfium: Pdfium, text: number, toShown: Map2): TextRun[] {
+function collectRuns(pdfium: Pdfium, text: number, map: ShownMap): TextRun[] {
   const runs: TextRun[] = [];
   let open: { text: string; box: Box } | undefined;
   const finish = () => {
@@ -62,44 +72,65 @@ function collectRuns(pdfium: Pdfium, text: number, toShown: Map2): TextRun[] {
   };
   const count = Math.min(pdfium._FPDFText_CountChars(text), MOST_CHARACTERS);
   withScratch(pdfium, 16, (rectangle) => {
-    for (let i = 0; i < count; i++) {
+    const readBox = boxReader(pdfium, text, rectangle, map);
+    for (let i = 0; i < count && runs.length < MOST_RUNS; i++) {
       const code = pdfium._FPDFText_GetUnicode(text, i);
       if (code === 10 || code === 13) {
         finish();
         continue;
       }
       if (code < 32 || code === 0xfffe) continue; // 0xFFFE: pdfium's mark of a soft hyphen
-      const box = charBox(pdfium, text, i, rectangle, toShown);
+      const box = readBox(i);
       const char = String.fromCodePoint(code);
       if (!box) {
         if (open) open.text += char;
         continue;
       }
       if (open && !continues(open.box, box)) finish();
-      open = open ? { text: open.text + char, box: union(open.box, box) } : { text: char, box };
+      if (open) {
+        open.text += char;
+        widen(open.box, box);
+      } else open = { text: char, box: { ...box } };
     }
   });
   finish();
   return runs;
 }
 
-function charBox(pdfium: Pdfium, text: number, index: number, rectangle: number, toShown: Map2): Box | null {
-  if (!pdfium._FPDFText_GetLooseCharBox(text, index, rectangle)) return null;
-  const view = memory(pdfium);
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(rectangle + at, true));
-  const p = toShown(left!, bottom!);
-  const q = toShown(right!, top!);
-  const box = {
-    left: Math.min(p.x, q.x),
-    right: Math.max(p.x, q.x),
-    top: Math.min(p.y, q.y),
-    bottom: Math.max(p.y, q.y),
+/** Where a character stands; null for one that takes no room. The answer is good until the next one is asked for. */
+function boxReader(
+  pdfium: Pdfium,
+  text: number,
+  rectangle: number,
+  [a, b, c, d, x, y]: ShownMap,
+): (index: number) => Box | null {
+  const box: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+  let view = memory(pdfium);
+  return (index) => {
+    if (!pdfium._FPDFText_GetLooseCharBox(text, index, rectangle)) return null;
+    if (view.buffer !== pdfium.HEAPU8.buffer) view = memory(pdfium);
+    const left = view.getFloat32(rectangle, true);
+    const top = view.getFloat32(rectangle + 4, true);
+    const right = view.getFloat32(rectangle + 8, true);
+    const bottom = view.getFloat32(rectangle + 12, true);
+    const x1 = x + a * left + c * bottom;
+    const x2 = x + a * right + c * top;
+    const y1 = y + b * left + d * bottom;
+    const y2 = y + b * right + d * top;
+    box.left = Math.min(x1, x2);
+    box.right = Math.max(x1, x2);
+    box.top = Math.min(y1, y2);
+    box.bottom = Math.max(y1, y2);
+    return box.right > box.left && box.bottom > box.top ? box : null;
   };
-  return box.right > box.left && box.bottom > box.top ? box : null;
 }
 
-/** Same line, same size of type, no gap that a reader would see as a new column. */
+/**
+ * Same line, same size of type, no gap that a reader would see as a new column. What runs from right to left, as on a page that is shown
+ * upside down, stays letter by letter: where a word stands within a run is reckoned from its left.
+ */
 function continues(run: Box, next: Box): boolean {
+  if (next.left + next.right < 2 * run.left) return false;
   const height = run.bottom - run.top;
   const nextHeight = next.bottom - next.top;
   const overlap = Math.min(run.bottom, next.bottom) - Math.max(run.top, next.top);
@@ -107,12 +138,12 @@ function continues(run: Box, next: Box): boolean {
   return overlap > 0.5 * Math.min(height, nextHeight) && gap < 1.5 * Math.max(height, nextHeight);
 }
 
-const union = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-});
+function widen(box: Box, by: Box): void {
+  box.left = Math.min(box.left, by.left);
+  box.top = Math.min(box.top, by.top);
+  box.right = Math.max(box.right, by.right);
+  box.bottom = Math.max(box.bottom, by.bottom);
+}
 
 const fraction = (value: number) => Math.round(value * 1e5) / 1e5;
 

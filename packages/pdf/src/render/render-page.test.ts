@@ -1,12 +1,17 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedField } from '../fields/planned-field.ts';
+import { pdfDict } from '../objects/object-model.ts';
 import { drawCompanySeal } from '../seal-image/company-seal.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
 import { signRevision } from '../sign/sign-revision.ts';
+import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
+import { hasTool } from '../testing/external-tools.ts';
 import { makePdf, type PdfSketch } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
+import { flateStream } from '../write/flate-stream.ts';
 import { pageText, renderPage } from './render-page.ts';
+import type { TextRun } from './text-run.ts';
 
 const time = new Date('2026-11-21T08:00:00Z');
 let seal: Uint8Array;
@@ -97,9 +102,49 @@ describe('the text of a page', () => {
     expect(run!.y + run!.height / 2).toBeCloseTo((841.89 - 705) / 841.89, 2);
   });
 
-  it('follows the page when it is turned and cut', async () => {
-    const [run] = await pageText(makePdf({ rotate: 180, cropBox: [0, 400, 595.28, 841.89] }), 1);
-    expect(run!.x + run!.width).toBeCloseTo(1 - 72 / 595.28, 2);
-    expect(run!.y + run!.height / 2).toBeCloseTo((705 - 400) / 441.89, 1);
+  /** The first letter stands 72 points right of the corner of the paper, on the height of 705. */
+  it.each([
+    ['upright', {}, 72 / 595.28, 1 - 705 / 841.89],
+    ['turned by 90°', { rotate: 90 }, 705 / 841.89, 72 / 595.28],
+    ['turned by 180°', { rotate: 180 }, 1 - 72 / 595.28, 705 / 841.89],
+    ['turned by 270°', { rotate: 270 }, 1 - 705 / 841.89, 1 - 72 / 595.28],
+    ['cut by a crop box', { cropBox: [60, 80, 500, 780] }, 12 / 440, 75 / 700],
+    ['cut and turned', { cropBox: [60, 80, 500, 780], rotate: 90 }, 625 / 700, 12 / 440],
+    ['cut and turned the other way', { cropBox: [60, 80, 500, 780], rotate: 270 }, 75 / 700, 1 - 12 / 440],
+    ['away from the origin', { mediaBox: [-100, 300, 500, 900] }, 172 / 600, 195 / 600],
+    ['in larger units', { userUnit: 2 }, 72 / 595.28, 1 - 705 / 841.89],
+  ] satisfies [string, PdfSketch, number, number][])(
+    'stands where it is seen, and in the order of reading, page %s',
+    async (_, sketch, x, y) => {
+      const runs = await pageText(makePdf(sketch), 1);
+      expect(runs.map(({ text }) => text).join('')).toMatch(/^Contract, ?page ?1$/);
+      const [{ text, ...box }] = runs as [TextRun];
+      const { rotate = 0 } = sketch as PdfSketch;
+      // What is read from left to right comes line by line, everything else letter by letter.
+      expect(text).toBe(rotate === 0 ? 'Contract, page 1' : 'C');
+      const sideways = rotate % 180 !== 0;
+      const begin = rotate === 180 ? box.x + box.width : box.x;
+      expect(sideways ? box.x + box.width / 2 : begin).toBeCloseTo(x, 2);
+      const top = rotate === 270 ? box.y + box.height : box.y;
+      expect(sideways ? top : box.y + box.height / 2).toBeCloseTo(y, 2);
+    },
+  );
+
+  it.skipIf(!hasTool('qpdf'))(
+    'is the same in a file that opens without a password although it is encrypted',
+    async () => {
+      const plain = makePdf({ rotate: 90, cropBox: [60, 80, 500, 780] });
+      expect(await pageText(encryptWithQpdf('256', { sample: plain }), 1)).toEqual(await pageText(plain, 1));
+    },
+  );
+
+  it('is cut off where a page holds more pieces than anybody reads', async () => {
+    const pieces = Array.from({ length: 12_000 }, (_, at) => `1 0 0 1 ${(at % 100) * 60} ${at} Tm (a) Tj`);
+    const content = Buffer.from(`BT /F1 1 Tf ${pieces.join('\n')} ET`);
+    const file = makePdf({
+      mediaBox: [0, 0, 6000, 12_000],
+      pageEntries: (add) => ({ Contents: add(flateStream(pdfDict({}), content)) }),
+    });
+    expect(await pageText(file, 1)).toHaveLength(10_000);
   });
 });
