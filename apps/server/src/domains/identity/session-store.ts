@@ -75,7 +75,7 @@ export async function renewSessionToken(tx: Tx, id: string, tokenHash: string): 
 
 /** False when the person has no such session. */
 export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  return (await endSessions(tx, and(eq(session.id, id), eq(session.userId, userId)))) > 0;
+  return (await endSessions(tx, and(eq(session.id, id), eq(session.userId, userId)))).length > 0;
 }
 
 export async function touchSession(db: Handle, id: string, seenTime: Date): Promise<void> {
@@ -94,10 +94,16 @@ export async function finishVisit(tx: Tx, id: string, until: Date): Promise<void
 }
 
 /** Gone is gone: an ended session leaves nothing that could be opened again; the audit log keeps the story. Whatever listens in it is told. */
-async function endSessions(db: Handle, which: SQL | undefined): Promise<number> {
-  const ended = await db.delete(session).where(which).returning({ id: session.id });
+async function endSessions(db: Handle, which: SQL | undefined): Promise<SessionRecord[]> {
+  const ended = await db.delete(session).where(which).returning();
   for (const { id } of ended) await announce(db, { kind: 'SESSION', id }, [sessionKey(id)]);
-  return ended.length;
+  return ended;
+}
+
+/** Ends a session and answers what it was; null for one that is gone already. */
+export async function takeSession(tx: Tx, id: string): Promise<SessionRecord | null> {
+  const [ended] = await endSessions(tx, eq(session.id, id));
+  return ended ?? null;
 }
 
 export async function deleteSession(db: Handle, id: string): Promise<void> {

@@ -72,6 +72,16 @@ describe('a session', () => {
     expect(await codeOf(browser)).toBe(403);
   });
 
+  it('is no longer for moving between companies, though every move starts a new one', async () => {
+    const browser = await signedIn();
+    for (let i = 0; i < 16; i++) {
+      clock.pass(10 * HOUR);
+      expect((await browser.post('/user/tenant', { tenantId: '' })).json().code).toBe(0);
+    }
+    clock.pass(8 * HOUR + MINUTE);
+    expect(await codeOf(browser)).toBe(403);
+  });
+
   it('is gone after signing out, also for somebody who copied its cookie', async () => {
     const browser = await signedIn();
     const copy = openBrowser(app);

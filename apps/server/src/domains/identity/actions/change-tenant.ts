@@ -1,21 +1,30 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { deleteSession, findProofTime } from '../session-store.ts';
+import { takeSession } from '../session-store.ts';
 import { updateUser } from '../user-store.ts';
 import { startSession } from './start-session.ts';
 
-/** Moves the caller into another company, under a new session. That they belong to it is the caller's check. */
+/**
+ * Moves the caller into another company, under a new session. That they belong to it is the caller's check. Moving shows nothing about who
+ * somebody is: the last proof and the end move along. Errors: SESSION_EXPIRED for a session that was ended meanwhile.
+ */
 export async function changeTenant(
   context: IdentityContext,
   tx: Tx,
   actor: Actor,
   tenantId: string | null,
 ): Promise<string> {
-  const proofTime = await findProofTime(tx, actor.sessionId);
-  await deleteSession(tx, actor.sessionId);
+  const before = await takeSession(tx, actor.sessionId);
+  if (!before) throw new AppError('SESSION_EXPIRED');
   await updateUser(tx, actor.userId, { lastTenantId: tenantId });
-  // Moving shows nothing about who somebody is, so the time of the last proof moves along.
-  const { userId, origin } = actor;
-  return startSession(context, tx, { userId, tenantId, origin, ...(proofTime ? { proofTime } : {}) });
+  const { proofTime, expireTime } = before;
+  return startSession(context, tx, {
+    userId: actor.userId,
+    tenantId,
+    origin: actor.origin,
+    proofTime,
+    expireTime,
+  });
 }

@@ -15,6 +15,8 @@ export interface StartSessionForm {
   firstStep?: FirstStep;
   /** When they last showed who they are; absent: just now. */
   proofTime?: Date;
+  /** When it ends at the latest; absent: its full length from now. */
+  expireTime?: Date;
   /** Token of the session that the browser came with. It ends, so that nobody rides on one that they planted. */
   previousToken?: string | undefined;
 }
@@ -43,7 +45,7 @@ export async function startSession(
     device: origin.device,
     createTime: now,
     seenTime: now,
-    expireTime: new Date(now.getTime() + length),
+    expireTime: form.expireTime ?? new Date(now.getTime() + length),
   });
   return token;
 }
