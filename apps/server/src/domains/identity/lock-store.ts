@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { LOCK_AFTER_FAILURES, LOCK_MS } from './identity-limits.ts';
+import { LOCK_MS } from './identity-limits.ts';
 import { loginFailure } from './identity-tables.ts';
 
 /** A person has one lock, whichever of their accounts is typed. */
@@ -15,29 +15,10 @@ export async function lockedUntil({ db }: Database, key: string, now: Date): Pro
   return row?.until && row.until > now ? row.until : null;
 }
 
-/** Counts a failure in a row; the tenth locks. Failures that lie further back than a lock lasts are forgotten. */
-export async function countFailure({ db }: Database, key: string, now: Date): Promise<Date | null> {
-  const forgotten = sql`${loginFailure.lastTime} < ${new Date(now.getTime() - LOCK_MS).toISOString()}::timestamptz`;
-  const next = sql<number>`case when ${forgotten} then 1 else ${loginFailure.count} + 1 end`;
-  const until = new Date(now.getTime() + LOCK_MS);
-  const [row] = await db
-    .insert(loginFailure)
-    .values({ key, count: 1, lastTime: now, lockedUntil: null })
-    .onConflictDoUpdate({
-      target: loginFailure.key,
-      set: {
-        count: next,
-        lastTime: now,
-        lockedUntil: sql`case when ${next} >= ${LOCK_AFTER_FAILURES} then ${until.toISOString()}::timestamptz else null end`,
-      },
-    })
-    .returning({ until: loginFailure.lockedUntil });
-  return row!.until;
-}
-
 /**
- * Takes one of a few tries before a secret is looked at, so that many guesses at the same moment are all counted. Whoever was right gives them
- * back with `clearFailures`; the last one taken locks at once.
+ * Takes one of a few tries in a row; the last one taken locks at once, and while it is locked there are none to take. Taken before a secret is
+ * looked at, many guesses at the same moment are all counted. Whoever was right gives them back with `clearFailures`; tries that lie further
+ * back than a lock lasts are forgotten.
  */
 export async function takeGuess(
   database: Database,

@@ -119,6 +119,19 @@ describe('signing in by password', () => {
     expect((await logIn({ username: mobile, password: 'wrong#1' })).json().code).toBe(1002003);
   });
 
+  it('bears no more guesses when they come at the same moment, and tells the person once', async () => {
+    const { mobile } = await newPerson();
+    const guesses = Array.from({ length: 30 }, (_, i) => logIn({ username: mobile, password: `wrong#${i}` }));
+    // It fits, but comes after many that did not.
+    const right = logIn({ username: mobile, password: PASSWORD });
+    await Promise.all(guesses);
+    expect((await right).json().code).toBe(1002008);
+    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002008);
+    await people.receivedCode(mobile);
+    const letters = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
+    expect(letters).toHaveLength(1);
+  });
+
   it('locks an account of nobody in the same way', async () => {
     const username = newMobile();
     for (let i = 0; i < 9; i++) await logIn({ username, password: `wrong#${i}` });

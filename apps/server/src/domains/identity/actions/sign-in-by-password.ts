@@ -7,8 +7,8 @@ import { failuresFromAddress } from '../captcha/captcha-limits.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
 import { signInByDirectory } from '../company-sign-in/actions/sign-in-by-directory.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { LOCK_MS } from '../identity-limits.ts';
-import { clearFailures, countFailure, lockedUntil, lockOfUser } from '../lock-store.ts';
+import { LOCK_AFTER_FAILURES } from '../identity-limits.ts';
+import { clearFailures, lockedUntil, lockOfUser, takeGuess } from '../lock-store.ts';
 import { lockedError } from '../locked-error.ts';
 import { verifyPassword } from '../password-hashing.ts';
 import type { UserRecord } from '../user-store.ts';
@@ -28,22 +28,30 @@ export async function signInByPassword(
   const user = await findAccount(context, form.account);
   const key = lockKey(user, form.account);
   const now = clock.now();
-  const locked = await lockedUntil(database, key, now);
-  if (locked) throw lockedError('ACCOUNT_LOCKED', locked.getTime() - now.getTime());
+  const refuseWhileLocked = async () => {
+    const locked = await lockedUntil(database, key, now);
+    if (locked) throw lockedError('ACCOUNT_LOCKED', locked.getTime() - now.getTime());
+  };
+  await refuseWhileLocked();
   const { address } = form.origin;
   await requireCaptcha(context, { kind: 'TRY_PASSWORD', lockKey: key, address }, form.captcha);
 
   const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
   if (user && fits) {
+    // Of many guesses at the same moment all have passed the first look: the one that fits counts only while few have failed.
+    await refuseWhileLocked();
     await clearFailures(database, key);
     return signInOrAskMore(context, user, form, 'PASSWORD');
   }
   const verdict = await context.directories.check({ ...form, userId: user?.id ?? null });
   if (!user || typeof verdict !== 'object') {
-    const until = await countFailure(database, key, now);
+    const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
     await countUp(database, failuresFromAddress(address), now);
-    if (until && user) await recordLock(context, user, form);
-    if (until) throw lockedError('ACCOUNT_LOCKED', LOCK_MS);
+    const isLater = 'lockedUntil' in taken;
+    const until = isLater ? taken.lockedUntil : taken.until;
+    // Of the failure that locks people are told, not of those that end after it.
+    if (until && user && !isLater) await recordLock(context, user, form);
+    if (until) throw lockedError('ACCOUNT_LOCKED', until.getTime() - now.getTime());
     // Asked whether or not it matters, so that the answer takes as long.
     const { forbidGetUserStatus } = await system.customConfig();
     if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
@@ -51,6 +59,7 @@ export async function signInByPassword(
     throw new AppError(tellable ? 'NO_LOGIN_PASSWORD' : 'WRONG_PASSWORD');
   }
 
+  await refuseWhileLocked();
   await clearFailures(database, key);
   return signInByDirectory(context, user, form, verdict.fits);
 }
