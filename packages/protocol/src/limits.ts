@@ -21,6 +21,7 @@ export const LIMITS = {
   fieldsPerContract: 2000,
   attachmentsPerContract: 10,
   copiesPerContract: 50,
+  pageTextsAtOnce: 50,
   uploadsPerParty: 10,
   numberLength: 50,
   descriptionLength: 500,

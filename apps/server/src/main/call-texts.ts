@@ -147,6 +147,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'GET /document/{id}/image': 'Picture of a page',
   'GET /document/{id}/thumbnail': 'Small picture of a page',
   'GET /document/{id}/text': 'Words of a page and where they stand',
+  'GET /document/{id}/texts': 'The same for several pages, to look for words in',
   'GET /document/stream/{id}': 'The bytes of a file',
   'POST /document/{id}/convert': 'Tries again to convert an Office file',
   'PUT /document/{id}/title': 'Renames an upload',

@@ -155,6 +155,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['GET /document/:document/text?page=1'],
   ['GET /contract/attachment/:attachment'],
   ['GET /document/stream/:document'],
+  ['GET /document/:document/texts?from=1&to=2'],
   ['GET /document/stream/:upload'],
   ['GET /document/:upload'],
   ['POST /document/:upload/convert', {}],

@@ -47,6 +47,14 @@ export const pageTextSchema = z.object({
 });
 export type PageText = z.infer<typeof pageTextSchema>;
 
+/** From page to page, both included. */
+export const pageRangeQuerySchema = z
+  .object({ from: pageQuerySchema.shape.page, to: pageQuerySchema.shape.page })
+  .refine(({ from, to }) => to >= from && to < from + LIMITS.pageTextsAtOnce);
+/** Of the pages from the first one asked for on; of fewer than asked for where their words are very many. */
+export const pageTextsSchema = z.object({ pages: z.array(pageTextSchema) });
+export type PageTexts = z.infer<typeof pageTextsSchema>;
+
 const id = z.string().min(1).max(64);
 const title = z.string().trim().min(1).max(LIMITS.documentTitleLength);
 export const mergeFormSchema = z.object({

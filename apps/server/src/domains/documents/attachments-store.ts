@@ -60,17 +60,19 @@ export async function setAttachmentContract(
     .where(inArray(attachment.id, [...ids]));
 }
 
-/** Those that no contract took; at most 200 at a time. @returns their storage keys */
-export async function deleteUnboundAttachments(tx: Tx, before: Date): Promise<string[]> {
+/** Those that no contract took; at most 200 at a time. @returns what they stored */
+export async function deleteUnboundAttachments(
+  tx: Tx,
+  before: Date,
+): Promise<{ key: string; sha256: string }[]> {
   const stale = tx
     .select({ id: attachment.id })
     .from(attachment)
     .where(and(isNull(attachment.contractId), lt(attachment.createTime, before)))
     .limit(200)
     .for('update', { skipLocked: true });
-  const gone = await tx
+  return tx
     .delete(attachment)
     .where(inArray(attachment.id, stale))
-    .returning({ key: attachment.storageKey });
-  return gone.map(({ key }) => key);
+    .returning({ key: attachment.storageKey, sha256: attachment.sha256 });
 }

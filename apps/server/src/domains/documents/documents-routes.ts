@@ -2,26 +2,32 @@ import { THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import {
   pageImageQuerySchema,
   pageQuerySchema,
+  pageRangeQuerySchema,
   pageTextSchema,
+  pageTextsSchema,
 } from '@cinnabar/protocol/documents/document-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import { ok } from '../../platform/http/answer.ts';
+import { compressAnswer } from '../../platform/http/compress-answer.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
-import { readPageText } from './actions/read-page-text.ts';
 import { readByteRange } from './byte-range.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DrawnPages } from './drawn-pages.ts';
+import type { PageTexts } from './page-texts.ts';
 import { requireReady } from './require-ready.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
 /** Everything by which a document is looked at (calls.md §7). */
-export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPages }): void {
+export function documentsRoutes(
+  app: App,
+  deps: DocumentsDeps & { pages: DrawnPages; texts: PageTexts },
+): void {
   app.get(
     '/document/:id/image',
     { schema: { params: byId, querystring: pageImageQuerySchema } },
@@ -61,7 +67,28 @@ export function documentsRoutes(app: App, deps: DocumentsDeps & { pages: DrawnPa
       );
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
-      return ok(await readPageText(deps, document, page));
+      const [text] = await deps.texts.get(document, page, page);
+      return ok(text!);
+    },
+  );
+
+  app.get(
+    '/document/:id/texts',
+    {
+      schema: {
+        params: byId,
+        querystring: pageRangeQuerySchema,
+        response: { 200: answerSchema(pageTextsSchema) },
+      },
+      onSend: compressAnswer,
+    },
+    async (request, reply) => {
+      const document = requireReady(
+        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
+      );
+      const { from, to } = request.query;
+      if (answerUnchanged(request, reply, `${document.sha256}-${from}-${to}-texts`)) return reply;
+      return ok({ pages: await deps.texts.get(document, from, to) });
     },
   );
 

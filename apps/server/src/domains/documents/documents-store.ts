@@ -187,19 +187,18 @@ const partOfUnsent = sql`exists (
   select 1 from ${document} as whole where whole.merged_from @> array[${document.id}] and whole.revision = 1
 )`;
 
-/** Uploads that no contract took; at most 200 at a time. @returns their storage keys */
-export async function deleteUnbound(tx: Tx, before: Date): Promise<string[]> {
+/** Uploads that no contract took; at most 200 at a time. @returns what they stored */
+export async function deleteUnbound(tx: Tx, before: Date): Promise<{ key: string; sha256: string }[]> {
   const stale = tx
     .select({ id: document.id })
     .from(document)
     .where(and(isNull(document.contractId), lt(document.createTime, before), not(partOfUnsent)))
     .limit(200)
     .for('update', { skipLocked: true });
-  const gone = await tx
+  return tx
     .delete(document)
     .where(inArray(document.id, stale))
-    .returning({ key: document.storageKey });
-  return gone.map(({ key }) => key);
+    .returning({ key: document.storageKey, sha256: document.sha256 });
 }
 
 /** True while anything still stands on this stored file. */

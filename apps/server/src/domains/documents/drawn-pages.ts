@@ -23,12 +23,13 @@ export function createDrawnPages(
     page: number,
     width: number,
   ): Promise<Uint8Array> {
-    const kept = await cache.find(sha256, page, width);
+    const name = `${page}-${width}.webp`;
+    const kept = await cache.find(sha256, name);
     if (kept) return kept;
     try {
       const input = { file: { sha256, path: storage.pathOf(storageKey) }, page, width };
       const { bytes } = await workers.run('drawPage', input, { timeoutMs: DRAW_MS });
-      await cache.keep(sha256, page, width, bytes);
+      await cache.keep(sha256, name, bytes);
       return bytes;
     } catch (error) {
       throw error instanceof TaskFailure ? new AppError('DOCUMENT_BROKEN', { cause: error }) : error;

@@ -36,6 +36,7 @@ import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { requireReady } from './require-ready.ts';
+import { createPageTexts } from './page-texts.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
@@ -74,6 +75,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
   const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
   const pages = createDrawnPages(deps, cache);
   const { database, storage } = deps;
+  const texts = createPageTexts(deps, cache);
 
   async function getRecord(id: string) {
     const found = isId(id) ? await findDocument(database.db, id) : null;
@@ -192,10 +194,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),
 
-    /** Daily: uploads that nobody used, page images that nobody asked for, and what a killed process left half received. */
+    /** Daily: uploads that nobody used, images and words of pages that nobody asked for, and what a killed process left half received. */
     async sweep(): Promise<void> {
       const hourAgo = new Date(deps.clock.now().getTime() - HOUR_MS);
-      await sweepUploads(deps);
+      await sweepUploads(deps, cache);
       await failForgottenConversions(database.db, hourAgo);
       await deps.office.sweep(hourAgo);
       await sweepStaging(stagingFolder(deps.dataDir), hourAgo);
@@ -210,7 +212,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     ] as JobHandler[],
 
     routes(app: App): void {
-      documentsRoutes(app, { ...deps, pages });
+      documentsRoutes(app, { ...deps, pages, texts });
       uploadsRoutes(app, deps);
       attachmentsRoutes(app, deps);
     },

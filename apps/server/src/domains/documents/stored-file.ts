@@ -39,12 +39,23 @@ export async function storeAndName(
   });
 }
 
-/** Removes these stored files, but not those on which something still stands. */
-export async function forgetFiles({ database, storage }: Deps, keys: readonly string[]): Promise<void> {
-  for (const key of new Set(keys)) {
+/**
+ * Removes these stored files, but not those on which something still stands.
+ *
+ * @param onRemoved told of each that went, while nobody can store it anew
+ */
+export async function forgetFiles(
+  { database, storage }: Deps,
+  files: readonly Pick<StoredFile, 'key' | 'sha256'>[],
+  onRemoved: (sha256: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const once = new Map(files.map((file) => [file.key, file]));
+  for (const { key, sha256 } of once.values()) {
     await database.transaction(async (tx) => {
       await holdStoredFile(tx, key, 'alone');
-      if (!(await isStored(tx, key))) await storage.remove(key);
+      if (await isStored(tx, key)) return;
+      await storage.remove(key);
+      await onRemoved(sha256);
     });
   }
 }

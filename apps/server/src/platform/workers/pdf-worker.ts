@@ -16,6 +16,7 @@ import {
   type ReportPlan,
   type TypedSignature,
   typesetReport,
+  type TextRun,
 } from '@cinnabar/pdf';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
@@ -42,9 +43,11 @@ export const drawPage = task(({ file, page, width }: { file: FileSource; page: n
   render(file, { kind: 'image', page, width }),
 );
 
-export const readText = task(({ file, page }: { file: FileSource; page: number }) =>
-  render(file, { kind: 'text', page }),
-);
+export const readTexts = task(async ({ file, pages }: { file: FileSource; pages: number[] }) => {
+  const texts: TextRun[][] = [];
+  for (const page of pages) texts.push(await render(file, { kind: 'text', page }));
+  return texts;
+});
 
 export const drawRoundSeal = task((seal: CompanySeal) => drawCompanySeal(seal));
 

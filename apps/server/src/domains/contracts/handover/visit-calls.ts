@@ -30,6 +30,7 @@ export const VISIT_CALLS: ReadonlySet<string> = new Set([
   'GET /document/:id/image',
   'GET /document/:id/thumbnail',
   'GET /document/:id/text',
+  'GET /document/:id/texts',
   'GET /document/stream/:id',
   'GET /seal/query',
   'GET /seal/person',

@@ -23,7 +23,7 @@ export async function convertDocument(deps: DocumentsDeps, documentId: string): 
     await failConversion(database.db, documentId, problem);
     return;
   }
-  await forgetFiles(deps, [record.storageKey]);
+  await forgetFiles(deps, [{ key: record.storageKey, sha256: record.sha256 }]);
 }
 
 async function convert(deps: DocumentsDeps, { id, source, storageKey }: DocumentRecord): Promise<void> {

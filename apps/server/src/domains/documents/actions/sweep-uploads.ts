@@ -1,20 +1,22 @@
 import { deleteUnboundAttachments } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { deleteUnbound } from '../documents-store.ts';
+import type { PageCache } from '../page-cache.ts';
 import { forgetFiles } from '../stored-file.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNBOUND_DAYS = 7;
 
-/** Forgets uploads that no draft took within a week, with their bytes when nothing else stands on them. */
+/** Forgets uploads that no draft took within a week, with their bytes and what was made of them when nothing else stands on them. */
 export async function sweepUploads(
   deps: Pick<DocumentsDeps, 'database' | 'storage' | 'clock'>,
+  cache: PageCache,
 ): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNBOUND_DAYS * DAY_MS);
-  const keys = await deps.database.transaction(async (tx) => [
+  const files = await deps.database.transaction(async (tx) => [
     ...(await deleteUnbound(tx, before)),
     ...(await deleteUnboundAttachments(tx, before)),
   ]);
-  await forgetFiles(deps, keys);
-  return keys.length;
+  await forgetFiles(deps, files, cache.forget);
+  return files.length;
 }

@@ -1,0 +1,123 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@cinnabar/kernel';
+import { makePdf } from '@cinnabar/pdf/testing';
+import { afterAll, expect, it } from 'vitest';
+import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { makeActor } from '../../testing/actor-app.ts';
+import { DAY } from '../../testing/moving-clock.ts';
+import { openDocumentsRoom } from './documents-room-factory.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageTexts } from './page-texts.ts';
+
+const room = await openDocumentsRoom();
+afterAll(() => room.close());
+const { app, as, clock, database, dataDir, documents, get, me, open, storage, uploaded, workers } = room;
+
+/** Its bytes are those of no other test. */
+const uploadPages = (pages: number) => uploaded({ bytes: makePdf({ pages, title: newId() }) });
+
+interface Text {
+  runs: { text: string }[];
+}
+async function textsOf(id: string, from: number, to: number, actor = me): Promise<string[]> {
+  const { result } = (await get(`/document/${id}/texts?from=${from}&to=${to}`, actor)).json();
+  return result.pages.map(({ runs }: Text) => runs.map(({ text }) => text).join(' '));
+}
+const keptOf = (sha256: string) =>
+  readdir(join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256)).catch(() => []);
+
+it('the words of many pages come in one answer, and those that are not there are left out', async () => {
+  const { id } = await uploadPages(12);
+  expect(await textsOf(id, 4, 7)).toEqual([4, 5, 6, 7].map((page) => `Contract, page ${page}`));
+  expect(await textsOf(id, 11, 40)).toEqual(['Contract, page 11', 'Contract, page 12']);
+  const [alone] = (await get(`/document/${id}/text?page=4`)).json().result.runs;
+  const [among] = (await get(`/document/${id}/texts?from=4&to=4`)).json().result.pages[0].runs;
+  expect(among).toEqual(alone);
+});
+
+it.each([
+  ['a page after the last', 'from=13&to=13', 404],
+  ['more pages than one answer holds', 'from=1&to=51', 400],
+  ['pages from behind', 'from=5&to=4', 400],
+  ['no page', 'from=0&to=3', 400],
+])('refuses %s', async (_, query, status) => {
+  const { id } = await uploadPages(12);
+  expect((await get(`/document/${id}/texts?${query}`)).statusCode).toBe(status);
+});
+
+it('whoever may not read the document is told nothing of its words', async () => {
+  const stranger = makeActor();
+  const { id } = await uploadPages(2);
+  expect((await get(`/document/${id}/texts?from=1&to=2`, stranger)).statusCode).toBe(404);
+  const contractId = newId();
+  await database.transaction((tx) => documents.bindToContract(tx, me, [id], contractId));
+  expect((await get(`/document/${id}/texts?from=1&to=2`, stranger)).statusCode).toBe(404);
+  open.add(contractId);
+  expect(await textsOf(id, 1, 2, stranger)).toHaveLength(2);
+});
+
+it('pages are read once, also when several ask at the same moment, and found again after a restart', async () => {
+  const { id, sha256 } = await uploadPages(10);
+  const before = workers.completed();
+  await Promise.all([textsOf(id, 1, 10), textsOf(id, 1, 10), textsOf(id, 6, 10)]);
+  // Five pages are one task.
+  expect(workers.completed() - before).toBe(2);
+  expect(await keptOf(sha256)).toHaveLength(10);
+
+  const idle = createPdfWorkers({ threads: 1 });
+  const restarted = createPageTexts(
+    { workers: idle, storage },
+    createPageCache(join(dataDir, 'cache', 'pages')),
+  );
+  const document = { sha256, storageKey: sha256, pageSizes: Array(10).fill({}) };
+  const texts = await restarted.get(document as never, 1, 10);
+  expect(texts.map(({ runs }) => runs[0]!.text)).toEqual(await textsOf(id, 1, 10));
+  expect(idle.completed()).toBe(0);
+  await idle.close();
+});
+
+it('an answer that grows too long ends early, after one page at least', async () => {
+  const run = { text: '甲方', x: 0, y: 0, width: 0.1, height: 0.1 };
+  const crowded = {
+    run: async (_: string, { pages }: { pages: number[] }) => pages.map(() => Array(9000).fill(run)),
+  };
+  const texts = createPageTexts(
+    { workers: crowded as never, storage },
+    createPageCache(join(dataDir, newId())),
+  );
+  const document = { sha256: 'a'.repeat(64), storageKey: 'a'.repeat(64), pageSizes: Array(40).fill({}) };
+  expect(await texts.get(document as never, 5, 40)).toHaveLength(6);
+  expect(await texts.get(document as never, 40, 40)).toHaveLength(1);
+});
+
+it('can be made again when somebody has cleared the folder', async () => {
+  const { id, sha256 } = await uploadPages(3);
+  await textsOf(id, 1, 3);
+  await rm(join(dataDir, 'cache'), { recursive: true });
+  expect(await textsOf(id, 1, 3)).toHaveLength(3);
+  expect(await keptOf(sha256)).toHaveLength(3);
+});
+
+it('what was read of a document goes with it', async () => {
+  const { id, sha256 } = await uploadPages(3);
+  const shared = await uploadPages(1);
+  await textsOf(id, 1, 3);
+  await textsOf(shared.id, 1, 1);
+  await database.transaction((tx) => documents.bindToContract(tx, me, [shared.id], newId()));
+  clock.pass(8 * DAY);
+  await documents.sweep();
+  expect(await keptOf(sha256)).toEqual([]);
+  expect(await keptOf(shared.sha256)).toEqual(['1.json']);
+});
+
+it('a long answer is compressed for whoever can read that', async () => {
+  const { id } = await uploadPages(50);
+  const url = `/api/document/${id}/texts?from=1&to=50`;
+  const plain = await app.inject({ url, headers: as(me) });
+  const small = await app.inject({ url, headers: { ...as(me), 'accept-encoding': 'gzip, br' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  expect(small.headers.vary).toContain('Accept-Encoding');
+});

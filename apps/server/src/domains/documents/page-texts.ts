@@ -1,0 +1,79 @@
+import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { AppError } from '../../platform/http/app-error.ts';
+import { TaskFailure } from '../../platform/workers/task-outcome.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import type { DocumentRecord } from './documents-store.ts';
+import type { PageCache } from './page-cache.ts';
+
+const READ_MS = 20_000;
+/** One task of a thread: short enough that a picture which is waited for comes soon. */
+const PAGES_AT_ONCE = 5;
+/** Pieces of text in one answer, some 6 MB; fifty dense pages have about 5000. */
+const MOST_RUNS = 50_000;
+
+/** The words of pages: from the cache, or read once for all who ask at the same moment. */
+export interface PageTexts {
+  /**
+   * The words of the head's pages from `from` on, in reading order; of fewer pages than `to` says, one at least, where they are more than
+   * one answer should hold. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY.
+   */
+  get(document: DocumentRecord, from: number, to: number): Promise<PageText[]>;
+}
+
+export function createPageTexts(
+  { workers, storage }: Pick<DocumentsDeps, 'workers' | 'storage'>,
+  cache: PageCache,
+): PageTexts {
+  const underWay = new Map<string, Promise<PageText[]>>();
+
+  async function find(sha256: string, pages: readonly number[]): Promise<PageText[] | null> {
+    const kept = await Promise.all(pages.map((page) => cache.find(sha256, nameOf(page))));
+    return kept.every((text) => text !== null) ? kept.map((text) => JSON.parse(text.toString())) : null;
+  }
+
+  async function read({ sha256, storageKey }: DocumentRecord, pages: number[]): Promise<PageText[]> {
+    const kept = await find(sha256, pages);
+    if (kept) return kept;
+    try {
+      const input = { file: { sha256, path: storage.pathOf(storageKey) }, pages };
+      const texts = (await workers.run('readTexts', input, { timeoutMs: READ_MS })).map((runs) => ({ runs }));
+      await Promise.all(
+        texts.map((text, at) => cache.keep(sha256, nameOf(pages[at]!), JSON.stringify(text))),
+      );
+      return texts;
+    } catch (error) {
+      throw error instanceof TaskFailure ? new AppError('DOCUMENT_BROKEN', { cause: error }) : error;
+    }
+  }
+
+  function readOnce(document: DocumentRecord, pages: number[]): Promise<PageText[]> {
+    const key = `${document.sha256}-${pages[0]}-${pages.length}`;
+    const reading = underWay.get(key) ?? read(document, pages).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  }
+
+  return {
+    async get(document, from, to) {
+      const last = Math.min(to, document.pageSizes.length);
+      if (from > last) throw new AppError('NOT_FOUND');
+      const texts: PageText[] = [];
+      let runs = 0;
+      while (from + texts.length <= last && runs < MOST_RUNS) {
+        for (const text of await readOnce(document, nextPages(from + texts.length, last))) {
+          texts.push(text);
+          runs += text.runs.length;
+        }
+      }
+      return texts;
+    },
+  };
+}
+
+const nameOf = (page: number) => `${page}.json`;
+
+/** In the same groups whoever asks, so that two who look through the same file wait for the same work. */
+function nextPages(from: number, last: number): number[] {
+  const end = Math.min(last, Math.ceil(from / PAGES_AT_ONCE) * PAGES_AT_ONCE);
+  return Array.from({ length: end - from + 1 }, (_, at) => from + at);
+}
