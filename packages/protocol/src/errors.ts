@@ -788,6 +788,50 @@ export const ERRORS = {
     en: 'The certificates of this platform are not valid at its present time, so nothing can be signed. Ask the platform administrator to check its clock and certificates',
   },
 
+  // 3001160–3001169: printing
+  PRINT_CLOSED: {
+    code: 3001160,
+    status: 409,
+    zh: '本平台未开放合同打印，如需纸质件请联系平台管理员',
+    en: 'Contracts cannot be printed here. Ask the platform administrator if you need paper',
+  },
+  PRINT_NOT_COMPLETE: {
+    code: 3001161,
+    status: 409,
+    zh: '合同签署完成后才能打印',
+    en: 'A contract can be printed once everyone has signed',
+  },
+  PRINT_NONE_LEFT: {
+    code: 3001162,
+    status: 409,
+    zh: '这份合同的打印次数已用完，如需继续打印请联系平台管理员',
+    en: 'This contract has been printed as often as it may be. Ask the platform administrator if you need more',
+  },
+  PRINT_FEWER_LEFT: {
+    code: 3001163,
+    status: 409,
+    zh: '这份合同还可打印 {left} 份，请减少份数',
+    en: 'Only {left} more {left|copy|copies} of this contract may be printed. Print fewer',
+  },
+  PRINT_TOO_LARGE: {
+    code: 3001164,
+    status: 409,
+    zh: '一次最多打印 {most} 页，请减少文件或份数',
+    en: 'At most {most} pages can be printed at once. Choose fewer files or copies',
+  },
+  PRINT_EXPIRED: {
+    code: 3001165,
+    status: 409,
+    zh: '打印件已超过 30 分钟，请重新打印',
+    en: 'This print is older than 30 minutes. Print again',
+  },
+  PRINT_CODE_UNKNOWN: {
+    code: 3001166,
+    status: 404,
+    zh: '没有查到这个防伪码，请核对后重试；仍查不到时，请勿信任这份打印件',
+    en: 'This code is not known. Check that you typed it right; if it is, do not trust the paper',
+  },
+
   // 3002: documents
   DOCUMENT_ENCRYPTED: {
     code: 3002001,
@@ -922,6 +966,38 @@ export const ERRORS = {
     status: 409,
     zh: '二维码已失效，请在电脑上重新生成',
     en: 'This code no longer works. Make a new one on the computer',
+  },
+
+  // 5: fees
+  FEE_SHORT: {
+    code: 5001001,
+    status: 402,
+    zh: '企业账户的余额、合同券和年卡均不足以支付本次发起，请充值后再试',
+    en: 'The company’s balance, coupons and annual card do not cover this contract. Top up, then try again',
+  },
+  FEE_SHORT_ASK: {
+    code: 5001002,
+    status: 402,
+    zh: '企业账户的余额、合同券和年卡均不足以支付本次发起，请联系企业管理员充值',
+    en: 'The company’s balance, coupons and annual card do not cover this contract. Ask your administrator to top up',
+  },
+  FEE_BALANCE_LOW: {
+    code: 5001003,
+    status: 409,
+    zh: '账户余额或合同券不足，无法入账',
+    en: 'The account does not hold enough for this booking',
+  },
+  FEE_CARD_OVERLAP: {
+    code: 5001004,
+    status: 409,
+    zh: '所选日期内已有年卡，请选择其他日期',
+    en: 'An annual card already covers some of these days. Choose other days',
+  },
+  FEE_REVERSED: {
+    code: 5001005,
+    status: 409,
+    zh: '这笔入账已冲正',
+    en: 'This booking has been reversed already',
   },
 
   // 9001–9004: links, verifier, transport marks

@@ -111,6 +111,21 @@ CREATE TABLE "contract_comment_notice" (
 	CONSTRAINT "contract_comment_notice_contract_id_user_id_pk" PRIMARY KEY("contract_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contract_print" (
+	"contract_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"code" text,
+	"first_number" integer NOT NULL,
+	"copies" integer NOT NULL,
+	"files" jsonb NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"tenant_name" text,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_print_contract_id_id_pk" PRIMARY KEY("contract_id","id"),
+	CONSTRAINT "contract_print_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "contract_reading" (
 	"contract_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -142,6 +157,7 @@ CREATE TABLE "contract" (
 	"void_reason" text,
 	"void_expire_time" timestamp with time zone,
 	"void_from" text,
+	"print_count" integer DEFAULT 0 NOT NULL,
 	"version" integer NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
 	"update_time" timestamp with time zone NOT NULL,
@@ -348,6 +364,41 @@ CREATE TABLE "document_revision" (
 	"size" integer NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_revision_document_id_revision_pk" PRIMARY KEY("document_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_account" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"balance" bigint NOT NULL,
+	"coupons" integer NOT NULL,
+	"total_paid_in" bigint NOT NULL,
+	"total_sign_fee" bigint NOT NULL,
+	"total_coupons" integer NOT NULL,
+	"total_card_fee" bigint NOT NULL,
+	"lines" integer NOT NULL,
+	CONSTRAINT "fee_account_balance" CHECK ("fee_account"."balance" >= 0),
+	CONSTRAINT "fee_account_coupons" CHECK ("fee_account"."coupons" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fee_line" (
+	"company_id" uuid NOT NULL,
+	"no" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"coupons" integer NOT NULL,
+	"means" text,
+	"start_time" timestamp with time zone,
+	"end_time" timestamp with time zone,
+	"contract_id" uuid,
+	"subject" text,
+	"operator_id" uuid,
+	"operator_name" text NOT NULL,
+	"reason" text,
+	"undoes" integer,
+	"balance" bigint NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "fee_line_company_id_no_pk" PRIMARY KEY("company_id","no"),
+	CONSTRAINT "fee_line_companyId_undoes_unique" UNIQUE("company_id","undoes"),
+	CONSTRAINT "fee_line_contractId_kind_unique" UNIQUE("contract_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator" (
@@ -786,6 +837,7 @@ ALTER TABLE "audit_leaf" ADD CONSTRAINT "audit_leaf_root_number_audit_root_numbe
 ALTER TABLE "contract_archive" ADD CONSTRAINT "contract_archive_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_comment" ADD CONSTRAINT "contract_comment_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_comment_notice" ADD CONSTRAINT "contract_comment_notice_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_print" ADD CONSTRAINT "contract_print_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_reading" ADD CONSTRAINT "contract_reading_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_action" ADD CONSTRAINT "contract_action_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_copy" ADD CONSTRAINT "contract_copy_contract_id_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contract"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -825,6 +877,7 @@ CREATE UNIQUE INDEX "address_owner_id_company_name_contact_index" ON "address" U
 CREATE INDEX "address_owner_id_use_time_index" ON "address" USING btree ("owner_id","use_time");--> statement-breakpoint
 CREATE INDEX "contract_archive_state_next_time_index" ON "contract_archive" USING btree ("state","next_time");--> statement-breakpoint
 CREATE INDEX "contract_comment_contract_id_create_time_index" ON "contract_comment" USING btree ("contract_id","create_time");--> statement-breakpoint
+CREATE INDEX "contract_print_user_id_index" ON "contract_print" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contract_status_expire_time_index" ON "contract" USING btree ("status","expire_time");--> statement-breakpoint
 CREATE INDEX "contract_tenant_id_create_time_index" ON "contract" USING btree ("tenant_id","create_time");--> statement-breakpoint
 CREATE INDEX "contract_field_value_index" ON "contract_field" USING btree ("value");--> statement-breakpoint
@@ -843,6 +896,7 @@ CREATE INDEX "document_storage_key_index" ON "document" USING btree ("storage_ke
 CREATE INDEX "document_merged_from_index" ON "document" USING gin ("merged_from");--> statement-breakpoint
 CREATE INDEX "document_revision_sha256_index" ON "document_revision" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "document_revision_storage_key_index" ON "document_revision" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "fee_line_company_id_kind_no_index" ON "fee_line" USING btree ("company_id","kind","no");--> statement-breakpoint
 CREATE INDEX "passkey_user_id_index" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenge_expire_time_index" ON "passkey_challenge" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "company_sign_in_trip_expire_time_index" ON "company_sign_in_trip" USING btree ("expire_time");--> statement-breakpoint

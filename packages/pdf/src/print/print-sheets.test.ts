@@ -78,6 +78,11 @@ it('gives a receipt a sheet with room for the mark', async () => {
   expect((await wordsOf(paper, 1)).replace(/\s/g, '')).toContain('打印件'.repeat(9));
 });
 
+it('shows what no face can write as 〓', async () => {
+  const paper = await printSheets([makePdf()], { title: 'x', copies: [mark('合同 🧾 第 1 份')] });
+  expect(await wordsOf(paper, 1)).toContain('合同 〓 第 1 份');
+});
+
 it('leaves out what is meant for screens only', async () => {
   const note = (flags: number) =>
     makePdf({

@@ -56,6 +56,7 @@ export const contractPrintSchema = z.object({
   open: z.boolean(),
   limit: z.number().int().min(-1).max(10_000),
 });
+export type ContractPrintRule = z.infer<typeof contractPrintSchema>;
 export const printTypeSchema = z.enum(['web', 'client']);
 export const activeMethodsSchema = z
   .array(z.enum(['MOBILE', 'EMAIL']))

@@ -46,6 +46,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     voidReason: null,
     voidExpireTime: null,
     voidFrom: null,
+    printCount: 0,
     version: 1,
     createTime: TIME,
     updateTime: TIME,

@@ -10,6 +10,8 @@ import { makeState, makeViewer } from './contracts-factory.ts';
 import { abilitiesOf, may, mayDownload, mayRead } from './contracts-policy.ts';
 import { signCodeOf } from './viewer.ts';
 
+const FILES = { download: true, print: true } as const;
+
 const NOW = new Date('2026-11-21T08:00:00Z');
 const creator = makeViewer('user-creator');
 const stranger = makeViewer('user-stranger', { 'company-else': ['SYSTEM', 'LP', 'SA', 'CONTRACT'] });
@@ -66,7 +68,7 @@ describe('what a viewer may do', () => {
   });
 
   it('is told to the browser with the reason, so that it derives no rule of its own', () => {
-    expect(abilitiesOf(creator, sent(), true)).toMatchObject({
+    expect(abilitiesOf(creator, sent(), FILES)).toMatchObject({
       recall: true,
       urge: true,
       sign: 'NOT_A_PARTY',

@@ -29,10 +29,18 @@ export type ActDenial =
   | 'BY_SYSTEM';
 export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
 /** Why a button is closed; keys of locales `contracts:denied`. */
-type Denial = ActDenial | DownloadDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
+type Denial = ActDenial | DownloadDenial | PrintDenial | 'PREPARING' | 'IN_PERSON' | 'VISIT';
 
 export type ActVerdict = true | ActDenial;
 export type DownloadVerdict = true | DownloadDenial;
+export type PrintDenial = 'NOT_A_PARTY' | 'PRINT_NOT_COMPLETE' | 'PRINT_CLOSED' | 'PRINT_NONE_LEFT';
+export type PrintVerdict = true | PrintDenial;
+
+/** What is said elsewhere of keeping and printing files. */
+export interface FileVerdicts {
+  download: DownloadVerdict;
+  print: PrintVerdict;
+}
 
 /** Roles of a company that watch over all its contracts: those it sponsors, and those it has received. */
 export const OVERSEERS = ['SYSTEM', 'LP', 'CONTRACT'];
@@ -69,7 +77,7 @@ export function may(viewer: Viewer, action: ContractAction, state: ContractState
 }
 
 /** What the viewer may do now, and why not: the browser never derives a rule again (DESIGN §3). */
-export function abilitiesOf(viewer: Viewer, state: ContractState, download: DownloadVerdict): Abilities {
+export function abilitiesOf(viewer: Viewer, state: ContractState, files: FileVerdicts): Abilities {
   const asked: ContractAction[] = [
     'edit',
     'delete',
@@ -102,7 +110,8 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, download: Down
   abilities.sweepCode = maySweepCode(viewer, state);
   abilities.hostSigning = mayHost(viewer, state);
   const isDraft = state.contract.status === 'DRAFT';
-  abilities.download = isDraft ? 'WRONG_STATE' : download;
+  abilities.download = isDraft ? 'WRONG_STATE' : files.download;
+  abilities.print = files.print;
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   abilities.copy = mayCopy(viewer, state);

@@ -16,9 +16,9 @@ import {
   partyName,
   type SignatoryRecord,
 } from './contract-state.ts';
-import { abilitiesOf, type DownloadVerdict, sharesWith } from './contracts-policy.ts';
-import { mayGiveLink } from './handover/sign-link-policy.ts';
+import { abilitiesOf, type FileVerdicts, sharesWith } from './contracts-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
+import { partyActs } from './party-acts.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
 
 const time = (date: Date | null) => (date ? toChinaTime(date) : null);
@@ -65,7 +65,7 @@ export function presentContract(
   viewer: Viewer,
   files: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
   timeline: TimelineEntry[],
-  download: DownloadVerdict,
+  verdicts: FileVerdicts & { leftPrintCount: number },
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
   return {
@@ -91,8 +91,8 @@ export function presentContract(
     voiding: presentVoiding(state),
     fields: state.fields.map(presentField),
     timeline,
-    abilities: abilitiesOf(viewer, state, download),
-    leftPrintCount: -1,
+    abilities: abilitiesOf(viewer, state, verdicts),
+    leftPrintCount: verdicts.leftPrintCount,
   };
 }
 
@@ -125,7 +125,7 @@ function presentSignatory(
     intentMethods: party.intentMethods,
     realName: party.realName,
     uploads: isShared ? party.uploads : party.uploads.map((demand) => ({ ...demand, file: null })),
-    signLink: mayGiveLink(viewer, state, party) === true,
+    ...partyActs(viewer, state, party),
     actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
   };
 }

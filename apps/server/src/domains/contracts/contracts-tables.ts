@@ -53,6 +53,8 @@ export const contract = pgTable(
     voidReason: text(),
     voidExpireTime: time(),
     voidFrom: text().$type<'COMPLETE' | 'FINISHED'>(),
+    /** Copies that were printed so far. */
+    printCount: integer().notNull().default(0),
     /** Counts every write; a form that was read at another version is refused. */
     version: integer().notNull(),
     createTime: time().notNull(),

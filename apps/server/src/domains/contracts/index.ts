@@ -31,6 +31,7 @@ import { handoverRoutes } from './handover/handover-routes.ts';
 import { deleteHandoversBefore } from './handover/handover-store.ts';
 import { signLinkRoutes } from './handover/sign-link-routes.ts';
 import { hearerKeysOf, ownersOf } from './inbox-owners.ts';
+import { printingRoutes } from './printing/printing-routes.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
@@ -60,6 +61,7 @@ export function createContracts(deps: ContractsDeps) {
       copyingRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
+      printingRoutes(app, deps);
       handingRoutes(app, deps);
       handoverRoutes(app, deps);
       signLinkRoutes(app, deps);

@@ -19,6 +19,8 @@ import { type ActVerdict, abilitiesOf, may, mayRead } from './contracts-policy.t
 import { startFilling } from './filling/filling-steps.ts';
 import { signCodeOf } from './viewer.ts';
 
+const FILES = { download: true, print: true } as const;
+
 const NOW = new Date('2026-11-21T08:00:00Z');
 
 /** Everybody who could touch a contract, and the steps that are theirs, in the order in which they come. */
@@ -249,7 +251,7 @@ describe('the life of a contract, walked in every state by everybody', () => {
     const state = makeRunning(0);
     moveAction(state.actions[0]!, 'fill');
     moveSignatory(state.signatories[0]!, 'startSigning');
-    expect(abilitiesOf(ROLES.creator, state, true)).toMatchObject({ sign: 'PREPARING', recall: true });
-    expect(abilitiesOf(ROLES.person, state, true)).toMatchObject({ fill: 'PREPARING', sign: 'PREPARING' });
+    expect(abilitiesOf(ROLES.creator, state, FILES)).toMatchObject({ sign: 'PREPARING', recall: true });
+    expect(abilitiesOf(ROLES.person, state, FILES)).toMatchObject({ fill: 'PREPARING', sign: 'PREPARING' });
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Clock, isId, systemClock } from '@cinnabar/kernel';
-import { THUMBNAIL_WIDTH } from '@cinnabar/pdf';
+import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -15,6 +15,7 @@ import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { listOriginals } from './actions/list-originals.ts';
+import { printSheets } from './actions/print-sheets.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
@@ -35,8 +36,8 @@ import {
 import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 import { createPageCache } from './page-cache.ts';
-import { requireReady } from './require-ready.ts';
 import { createPageTexts } from './page-texts.ts';
+import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
@@ -74,8 +75,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
   const deps = { clock: systemClock, ...options };
   const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
   const pages = createDrawnPages(deps, cache);
-  const { database, storage } = deps;
   const texts = createPageTexts(deps, cache);
+  const { database, storage } = deps;
 
   async function getRecord(id: string) {
     const found = isId(id) ? await findDocument(database.db, id) : null;
@@ -113,6 +114,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The pictures and Office files that these were made from, parts of merged ones too. Asks nobody's permission. */
     listOriginals: (documentIds: readonly string[]) => listOriginals(database.db, documentIds),
+
+    /** Files as they stood at some revision, on sheets to be printed. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
+    printSheets: (files: readonly { documentId: string; revision: number }[], plan: PrintPlan) =>
+      printSheets(deps, files, plan),
 
     /** True when the document ever had these bytes. */
     hasRevision: (documentId: string, sha256: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { feePriceSchema } from '@cinnabar/protocol/fees/fee-schema';
 import { captchaModeSchema } from '@cinnabar/protocol/identity/captcha-schema';
 import {
   activeMethodsSchema,
@@ -40,7 +41,10 @@ export const SETTINGS = {
   ),
   icp: setting(icpSchema, { number: null, link: null }, '/sys/config/icp'),
   skin: setting(skinSchema, DEFAULT_SKIN, '/sys/config/skin'),
-  license: setting(licenseConfigSchema, { hybrid: false, fee: false }, '/sys/config/license'),
+  /** Where no license is used; one that is says it itself (`license.grants`). */
+  license: setting(licenseConfigSchema, { hybrid: false, fee: false }, null),
+  /** What one contract costs, in cents, where fees are on. */
+  fee: setting(feePriceSchema, { contractPrice: 500 }, null),
   pyhsics: setting(z.boolean(), false, '/sys/config/pyhsics'),
   physicalconfig: setting(
     physicalConfigSchema,
@@ -53,7 +57,7 @@ export const SETTINGS = {
     '/sys/config/appdownload',
   ),
   signpwd: setting(z.boolean(), false, '/sys/config/signpwd'),
-  antifake: setting(z.boolean(), false, '/sys/config/antifake'),
+  antifake: setting(z.boolean(), true, '/sys/config/antifake'),
   'contract/download': setting(
     contractDownloadSchema,
     { open: true, scope: 'ALL' },

@@ -33,7 +33,7 @@ describe('an installation that nobody changed', () => {
     ['/sys/config/physicalconfig', { photoRequired: false, photoDebtLimit: 0, locationRequired: false }],
     ['/sys/config/appdownload', { open: false, androidUrl: null, iosUrl: null }],
     ['/sys/config/signpwd', false],
-    ['/sys/config/antifake', false],
+    ['/sys/config/antifake', true],
     ['/sys/config/contract/download', { open: true, scope: 'ALL' }],
     ['/sys/config/contract/print', { open: true, limit: -1 }],
     ['/contract/print/type', 'web'],
@@ -96,9 +96,9 @@ describe('a setting', () => {
   it('may have a name with a slash and be a bare value', async () => {
     const admin = await signedIn('13800000001');
     expect((await admin.put('/sys/config/contract/print', { open: true, limit: 3 })).statusCode).toBe(200);
-    expect((await admin.put('/sys/config/antifake', true)).statusCode).toBe(200);
+    expect((await admin.put('/sys/config/antifake', false)).statusCode).toBe(200);
     expect(await read('/sys/config/contract/print')).toEqual({ open: true, limit: 3 });
-    expect(await read('/sys/config/antifake')).toBe(true);
+    expect(await read('/sys/config/antifake')).toBe(false);
   });
 
   it('is not there for anybody else, nor is an unknown one for the administrator', async () => {

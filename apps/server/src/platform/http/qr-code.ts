@@ -15,6 +15,12 @@ export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
 }
 
+/** The same as a picture file, to be put on a page. */
+export const qrPng = (address: string, pixelSize: number): Promise<Buffer> =>
+  sharp(Buffer.from(qrSvg(address, pixelSize)))
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+
 /** Answers the QR code of an address. It leads somewhere at most; what it leads to asks for itself who comes. */
 export function sendQr(reply: FastifyReply, address: string): FastifyReply {
   return reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(qrSvg(address));
@@ -22,7 +28,6 @@ export function sendQr(reply: FastifyReply, address: string): FastifyReply {
 
 /** The same as a picture file, for documents and posters. */
 export async function sendQrPicture(reply: FastifyReply, address: string): Promise<FastifyReply> {
-  const svg = Buffer.from(qrSvg(address, POSTER_PIXELS));
-  const png = await sharp(svg).png({ palette: true, colours: 2 }).toBuffer();
+  const png = await qrPng(address, POSTER_PIXELS);
   return reply.type('image/png').header('cache-control', 'private, max-age=300').send(png);
 }

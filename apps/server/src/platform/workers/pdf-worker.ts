@@ -9,14 +9,16 @@ import {
   inspectUpload,
   type NameSeal,
   type PageSize,
+  type PrintPlan,
   picturesToPdf,
+  printSheets,
   RenderError,
   type RenderRequest,
   RenderSession,
   type ReportPlan,
+  type TextRun,
   type TypedSignature,
   typesetReport,
-  type TextRun,
 } from '@cinnabar/pdf';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
@@ -75,6 +77,11 @@ export const putPictureOnPage = task(async ({ path, title }: { path: string; tit
 );
 
 export const mergeFiles = task(merge);
+
+/** Files as they are printed. */
+export const layOnSheets = task(async ({ paths, plan }: { paths: readonly string[]; plan: PrintPlan }) =>
+  printSheets(await Promise.all(paths.map((path) => readFile(path))), plan),
+);
 
 /** A paper of the product's own: a declaration, a report. */
 export const typeset = task((plan: ReportPlan) => typesetReport(plan));

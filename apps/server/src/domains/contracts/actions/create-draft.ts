@@ -47,6 +47,7 @@ export async function createDraft(
       voidReason: null,
       voidExpireTime: null,
       voidFrom: null,
+      printCount: 0,
       version: 1,
       createTime: now,
       updateTime: now,

@@ -9,6 +9,7 @@ import { type DownloadVerdict, mayDownload, mayRead } from '../contracts-policy.
 import { presentContract } from '../contracts-present.ts';
 import { findState } from '../contracts-store.ts';
 import { presentTimeline } from '../present-timeline.ts';
+import { leftPrintCount, mayPrint } from '../printing/print-policy.ts';
 import { loadViewer, type Viewer } from '../viewer.ts';
 import { shownDocuments } from '../voiding/voiding-steps.ts';
 import { judgeDownload } from './judge-download.ts';
@@ -71,17 +72,22 @@ export async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [documents, attachments, archive, records, rule] = await Promise.all([
+  const [documents, attachments, archive, records, rule, printRule] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),
     deps.documents.listAttachments(state.contract.id),
     findArchiveState(deps.database.db, state.contract.id),
     deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
     deps.system.setting('contract/download'),
+    deps.system.setting('contract/print'),
   ]);
   const timeline = presentTimeline(state, records);
   // What fields hold and signers hand in is shown where it belongs.
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
   const files = { documents, attachments: own, fieldFiles, archive };
-  return presentContract(state, viewer, files, timeline, download ?? mayDownload(viewer, state, rule));
+  return presentContract(state, viewer, files, timeline, {
+    download: download ?? mayDownload(viewer, state, rule),
+    print: mayPrint(viewer, state, printRule),
+    leftPrintCount: leftPrintCount(state, printRule),
+  });
 }

@@ -1,0 +1,28 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { getReadable } from '../actions/get-contract.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { printEnd } from './print-contract.ts';
+import { printMarks } from './print-marks.ts';
+import { findPrint } from './print-store.ts';
+
+/**
+ * The paper of a print, for whoever asked for it: copies of the files as they stood then, each page marked. Made anew each
+ * time; the signed files are only read. Throws NOT_FOUND, PRINT_EXPIRED, BUSY.
+ */
+export async function makePrint(
+  deps: ContractsDeps,
+  actor: Actor,
+  { contractId, id }: { contractId: string; id: string },
+): Promise<{ title: string; bytes: Uint8Array }> {
+  const { state } = await getReadable(deps, actor, contractId);
+  const record = await findPrint(deps.database.db, state.contract.id, id);
+  if (!record || record.userId !== actor.userId) throw new AppError('NOT_FOUND');
+  if (printEnd(record) <= deps.clock.now()) throw new AppError('PRINT_EXPIRED');
+  const title = state.contract.subject;
+  const copies = await printMarks(record, state, {
+    language: actor.origin.language,
+    publicUrl: deps.config.publicUrl,
+  });
+  return { title, bytes: await deps.documents.printSheets(record.files, { title, copies }) };
+}

@@ -1,0 +1,55 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
+import type { PrintMark } from '@cinnabar/pdf';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { qrPng } from '../../../platform/http/qr-code.ts';
+import type { ContractState } from '../contract-state.ts';
+import { shownPrintCode } from './print-code.ts';
+import type { PrintRecord } from './print-store.ts';
+
+const WORDS = { zh_CN: zh.print, en_US: en.print };
+/** Longer names end in an ellipsis: they stand in full on the pages above. */
+const LONGEST_SUBJECT = 40;
+const LONGEST_PRINTER = 40;
+/** Pixels of one module of the code: sharp on paper at the size of a thumbnail. */
+const MODULE_PIXELS = 8;
+
+/** What each copy says at the foot of its pages: that it is a copy, of what, who printed it and when, and how to check it. */
+export async function printMarks(
+  record: PrintRecord,
+  { contract }: ContractState,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Promise<PrintMark[]> {
+  const words = WORDS[language];
+  const address = `${publicUrl}/verifier`;
+  const printer = [record.tenantName, record.userName].filter(Boolean).join(' ');
+  const facts = {
+    subject: shortened(contract.subject, LONGEST_SUBJECT),
+    sn: contract.sn,
+    printer: shortened(printer, LONGEST_PRINTER),
+    time: toChinaTime(record.createTime).slice(0, 16).replace('T', ' '),
+    code: record.code ? shownPrintCode(record.code) : '',
+    address: address.replace(/^https?:\/\//, ''),
+  };
+  const isVoid = contract.status === 'TERMINATED';
+  const picture = record.code && (await qrPng(`${address}?print=${record.code}`, MODULE_PIXELS));
+  return Array.from({ length: record.copies }, (_, index) => {
+    const lines = [
+      words.copy,
+      isVoid ? words.voided : words.original,
+      record.code ? words.check : words.plain,
+    ];
+    const said = { ...facts, number: String(record.firstNumber + index) };
+    return { text: lines.map((line) => filled(line, said)).join('\n'), ...(picture ? { picture } : {}) };
+  });
+}
+
+/** `{page}` and `{total}` are left for whoever knows them. */
+const filled = (line: string, facts: Record<string, string>): string =>
+  line.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
