@@ -1,11 +1,12 @@
+import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
+  createTextReader,
   type DocumentPage,
   findWord,
   type PageViewer,
-  pageTextQuery,
-  searchPages,
+  readPageTexts,
   type WordHit,
 } from '../../documents/index.ts';
 
@@ -32,30 +33,20 @@ export function useWordSearch(viewer: PageViewer) {
     const mine = ++turn.current;
     const isWanted = () => mine === turn.current;
     const { pages } = viewer.getState();
-    const hits = new Map<DocumentPage, WordHit[]>();
-    let unread = 0;
-    let done = 0;
-    setSearch({ step: 'searching', done, total: pages.length });
-    await searchPages(
-      pages,
-      (page) => client.fetchQuery(pageTextQuery(page)),
-      (page, text) => {
-        if (text) hits.set(page, findWord(text, word));
-        else unread++;
-        done++;
-        setSearch({ step: 'searching', done, total: pages.length });
+    const total = pages.length;
+    const texts = new Map<DocumentPage, PageText | null>();
+    setSearch({ step: 'searching', done: 0, total });
+    const reader = createTextReader(
+      (some) => readPageTexts(client, some),
+      (read, answered) => {
+        for (const [at, page] of read.entries()) texts.set(page, answered?.[at] ?? null);
+        if (isWanted()) setSearch({ step: 'searching', done: texts.size, total });
       },
-      isWanted,
     );
+    await reader.gather(pages, isWanted);
     if (!isWanted()) return;
-    const all = pages.flatMap((page) =>
-      (hits.get(page) ?? []).map((hit, index) => ({
-        ...hit,
-        id: `${page.documentId} ${page.page} ${index}`,
-        documentId: page.documentId,
-        page: page.page,
-      })),
-    );
+    const all = pages.flatMap((page) => wordsOn(page, texts.get(page) ?? null, word));
+    const unread = [...texts.values()].filter((text) => text === null).length;
     setSearch({ step: 'found', word, hits: all.slice(0, MOST_HITS), more: all.length > MOST_HITS, unread });
   }
 
@@ -64,4 +55,14 @@ export function useWordSearch(viewer: PageViewer) {
     setSearch({ step: 'none' });
   }
   return { search, look, forget };
+}
+
+function wordsOn({ documentId, page }: DocumentPage, text: PageText | null, word: string): FoundWord[] {
+  if (!text) return [];
+  return findWord(text, word).map((hit, index) => ({
+    ...hit,
+    id: `${documentId} ${page} ${index}`,
+    documentId,
+    page,
+  }));
 }

@@ -45,6 +45,21 @@ it('marks a broken word on both of its lines, and one in pieces on its one line'
   expect(whole!.width).toBeCloseTo(0.08);
 });
 
+it('finds words among letters that are written in several ways, and points at the right ones', () => {
+  const page = { runs: [run('附件Ⅲ ﬁnal ＡＢＣ', 0.1, 0.1, 0.26)] };
+  const [roman] = findWord(page, 'iii');
+  expect(roman!.word).toBe('Ⅲ');
+  expect(findWord(page, 'FINAL')[0]!.word).toBe('ﬁnal');
+  expect(findWord(page, 'abc')[0]).toMatchObject({ word: 'ＡＢＣ', before: '附件Ⅲﬁnal', after: '' });
+  expect(findWord({ runs: [run('𠮷野家 (甲方)', 0.1, 0.1, 0.3)] }, '野家')[0]!.before).toBe('𠮷');
+});
+
+it('frames a word that is read upwards, letter by letter', () => {
+  const upwards = [...'甲方盖章'].map((letter, at) => ({ ...run(letter, 0.8, 0.5 - at * 0.02, 0.03) }));
+  const [hit] = findWord({ runs: upwards }, '盖章');
+  expect(hit!.lines.map(({ y }) => y)).toEqual([upwards[2]!.y, upwards[3]!.y]);
+});
+
 it.each(['', '  ', '丙方'])('finds nothing for %j', (word) => {
   expect(findWord({ runs: [run('甲方', 0.1, 0.1, 0.08)] }, word)).toEqual([]);
 });

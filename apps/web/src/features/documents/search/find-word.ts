@@ -43,12 +43,14 @@ interface Char {
   right: number;
 }
 
+/** A page as it is compared: one form for wide and narrow letters, small ones only, no spaces. */
 interface FoldedText {
-  /** As it is compared: one form for wide and narrow letters, small ones only, no spaces. */
   text: string;
-  chars: readonly Char[];
-  /** Ligatures fold into several letters: the way back from letters to characters. */
-  owners: readonly number[];
+  /** Which character of the page a letter of `text` is of; ligatures fold into several letters. */
+  owners: Uint32Array;
+  /** Where the characters stand: their run, and their place in its text. */
+  runs: Uint32Array;
+  offsets: Uint32Array;
 }
 
 const AROUND = 12;
@@ -57,57 +59,88 @@ const AROUND = 12;
 export function findWord(page: PageText, word: string): WordHit[] {
   const wanted = fold(word).replace(/\s/gu, '');
   if (wanted === '') return [];
-  const { text, chars, owners } = foldedOf(page);
+  const folded = foldedOf(page);
   const hits: WordHit[] = [];
+  const { text, owners } = folded;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
     const first = owners[at]!;
     const last = owners[at + wanted.length - 1]!;
-    const shown = (from: number, to: number) =>
-      chars
-        .slice(Math.max(0, from), to)
-        .map((char) => char.shown)
-        .join('');
-    const lines = linesOf(chars.slice(first, last + 1), page.runs);
+    const chars = charsOf(page, folded, first - AROUND, last + 1 + AROUND);
+    const start = Math.min(first, AROUND);
+    const end = start + last + 1 - first;
+    const lines = linesOf(chars.slice(start, end), page.runs);
     hits.push({
       ...lines.at(-1)!,
       lines,
-      before: shown(first - AROUND, first),
-      word: shown(first, last + 1),
-      after: shown(last + 1, last + 1 + AROUND),
+      before: shown(chars.slice(0, start)),
+      word: shown(chars.slice(start, end)),
+      after: shown(chars.slice(end)),
     });
   }
   return hits;
 }
 
+const shown = (chars: readonly Char[]) => chars.map((char) => char.shown).join('');
+
 /** Somebody who types looks through the same pages again with every letter. */
 const folded = new WeakMap<PageText, FoldedText>();
 
+/** Five hundred pages have millions of characters: only of those that are found it is reckoned where they stand. */
 function foldedOf(page: PageText): FoldedText {
   const known = folded.get(page);
   if (known) return known;
-  const chars: Char[] = [];
   const owners: number[] = [];
+  const runs: number[] = [];
+  const offsets: number[] = [];
   let text = '';
-  for (const [index, run] of page.runs.entries()) {
-    const em = run.width / (widthInChars(run.text) || 1);
-    let left = run.x;
-    for (const shown of run.text) {
-      const right = left + em * weight(shown);
-      const letters = fold(shown).replace(/\s/gu, '');
+  for (const [run, { text: line }] of page.runs.entries()) {
+    let offset = 0;
+    for (const char of line) {
+      const letters = foldChar(char);
       if (letters !== '') {
-        for (let at = 0; at < letters.length; at++) owners.push(chars.length);
-        chars.push({ shown, run: index, left, right });
+        for (let at = 0; at < letters.length; at++) owners.push(runs.length);
+        runs.push(run);
+        offsets.push(offset);
         text += letters;
       }
-      left = right;
+      offset += char.length;
     }
   }
-  const made = { text, chars, owners };
+  const made = {
+    text,
+    owners: Uint32Array.from(owners),
+    runs: Uint32Array.from(runs),
+    offsets: Uint32Array.from(offsets),
+  };
   folded.set(page, made);
   return made;
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** What nearly all pages are made of needs no tables of Unicode. */
+function foldChar(char: string): string {
+  const code = char.charCodeAt(0);
+  if (code < 0x80) return code <= 0x20 ? '' : ASCII[code]!;
+  if (code >= 0x4e00 && code <= 0x9fff) return char;
+  return fold(char).replace(/\s/gu, '');
+}
+
+const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code).toLowerCase());
+
+/** Characters of a page from one to before another, as far as there are any. */
+function charsOf(page: PageText, { runs, offsets }: FoldedText, from: number, to: number): Char[] {
+  const chars: Char[] = [];
+  for (let at = Math.max(0, from); at < Math.min(to, runs.length); at++) {
+    const run = runs[at]!;
+    const { text, x, width } = page.runs[run]!;
+    const em = width / (widthInChars(text) || 1);
+    const char = String.fromCodePoint(text.codePointAt(offsets[at]!)!);
+    const left = x + em * widthInChars(text.slice(0, offsets[at]));
+    chars.push({ shown: char, run, left, right: left + em * weight(char) });
+  }
+  return chars;
+}
 
 /** How many Chinese characters wide a text is, about. */
 const widthInChars = (text: string): number => {

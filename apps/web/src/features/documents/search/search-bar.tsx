@@ -6,7 +6,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { pageTextQuery } from '../page-text-query.ts';
+import { readPageTexts } from '../page-text-query.ts';
 import { useViewerState } from '../use-page-viewer.ts';
 import type { PageViewer } from '../viewer-state.ts';
 import { SearchMarks } from './search-marks.tsx';
@@ -30,7 +30,7 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
     createTextSearch({
       pages: () => viewer.getState().pages,
       current: () => viewer.getState().current,
-      read: (page) => client.fetchQuery(pageTextQuery(page)),
+      read: (some) => readPageTexts(client, some),
     }),
   );
   const state = useSyncExternalStore(search.subscribe, search.getState);
@@ -128,7 +128,12 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
       {state.done < state.total && (
         <Progress value={state.done / state.total} label={t('search.searching')} />
       )}
-      <SearchNote state={state} at={at} page={chosen ? (pages[chosen.index]?.page ?? 0) : 0} />
+      <SearchNote
+        state={state}
+        at={at}
+        page={chosen ? (pages[chosen.index]?.page ?? 0) : 0}
+        severalFiles={pages[0]?.documentId !== pages.at(-1)?.documentId}
+      />
     </div>
   );
 }

@@ -1,19 +1,61 @@
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useDelayed } from '../../../lib/use-delayed.ts';
+import type { DocumentPage } from '../page-layout.ts';
+import { pageRanges } from './page-ranges.ts';
 import type { SearchState } from './text-search.ts';
 
-/** What came of a search, in words: seen when nothing was found or something is missing, else only read aloud. */
-export function SearchNote({ state, at, page }: { state: SearchState; at: number; page: number }) {
+/** Somebody who finds at once what they look for need not be told how. */
+const SLOW_MS = 600;
+/** More are counted: nobody reads a long list of them. */
+const MOST_RANGES = 4;
+
+interface SearchNoteProps {
+  state: SearchState;
+  at: number;
+  page: number;
+  /** Pages have numbers of their own in each of several files. */
+  severalFiles: boolean;
+}
+
+/** What came of a search, in words: seen while it takes long, when nothing was found or something is missing, else only read aloud. */
+export function SearchNote({ state, at, page, severalFiles }: SearchNoteProps) {
   const { t } = useTranslation('documents');
-  const { word, hits, done, total, unread, wordless } = state;
-  const ended = word !== '' && done >= total;
+  const { word, hits, done, total, unread, wordless, more } = state;
+  const searching = word !== '' && done < total;
+  const slow = useDelayed(searching, SLOW_MS);
+  const ended = word !== '' && !searching;
   const nothing = ended && hits.length === 0;
+  const isPicture = nothing && wordless.length === total;
+  const partly = ended && !isPicture && !more && wordless.length > 0;
+  const missing = ended && unread > 0;
   return (
-    <p className={nothing || (ended && unread > 0) ? 'search-bar-note' : 'visually-hidden'} role="status">
-      {hits.length > 0 && at > 0 && (
-        <span className="visually-hidden">{t('search.at', { at, count: hits.length, page })}</span>
+    <>
+      <p className={nothing || missing || partly ? 'search-bar-note' : 'visually-hidden'} role="status">
+        {hits.length > 0 && at > 0 && (
+          <span className="visually-hidden">{t('search.at', { at, count: hits.length, page })}</span>
+        )}
+        {nothing && <span>{isPicture ? t('search.wordless') : t('search.none', { word })}</span>}
+        {missing && <span>{t('search.unread', { count: unread })}</span>}
+        {partly && <Wordless pages={wordless} counted={severalFiles} />}
+      </p>
+      {searching && slow && (
+        <p className="search-bar-note" aria-hidden="true">
+          {t('search.progress', { done, total })}
+        </p>
       )}
-      {nothing && (wordless === total ? t('search.wordless') : t('search.none', { word }))}
-      {ended && unread > 0 && <span>{t('search.unread', { count: unread })}</span>}
-    </p>
+    </>
+  );
+}
+
+function Wordless({ pages, counted }: { pages: readonly DocumentPage[]; counted: boolean }) {
+  const { t } = useTranslation('documents');
+  const ranges = pageRanges(pages.map(({ page }) => page).sort((a, b) => a - b));
+  const count = pages.length;
+  return (
+    <span>
+      {counted || ranges.length > MOST_RANGES
+        ? t('search.wordlessCount', { count })
+        : t('search.wordlessPages', { count, pages: ranges.join(t('search.and')) })}
+    </span>
   );
 }

@@ -6,15 +6,15 @@ import { createTextSearch, MOST_TEXT_HITS } from './text-search.ts';
 const lineOf = (text: string, at: number) => ({ text, x: 0.1, y: 0.1 + at / 100, width: 0.5, height: 0.02 });
 const words = (...lines: string[]): PageText => ({ runs: lines.map(lineOf) });
 
-/** Pages with these words; the reader is at the page `current`. */
-function open(texts: (PageText | Error)[], current = 0) {
-  const asked: number[] = [];
+/** Pages with these words, in files of so many pages; the reader is at the page `current`. */
+function open(texts: (PageText | Error)[], { current = 0, fileLength = 1000 } = {}) {
+  const asked: number[][] = [];
   const pages = texts.map(
     (_, index): DocumentPage => ({
       index,
-      documentId: 'file',
+      documentId: `file ${Math.floor(index / fileLength)}`,
       documentTitle: '合同',
-      page: index + 1,
+      page: (index % fileLength) + 1,
       revision: 'a',
       widthPt: 595,
       heightPt: 842,
@@ -23,11 +23,13 @@ function open(texts: (PageText | Error)[], current = 0) {
   const search = createTextSearch({
     pages: () => pages,
     current: () => current,
-    read: async ({ index }) => {
-      asked.push(index);
-      const text = texts[index]!;
-      if (text instanceof Error) throw text;
-      return text;
+    read: async (some) => {
+      asked.push(some.map(({ index }) => index));
+      return some.map(({ index }) => {
+        const text = texts[index]!;
+        if (text instanceof Error) throw text;
+        return text;
+      });
     },
   });
   return { search, asked, at: () => search.getState().hits.indexOf(search.getState().chosen!) + 1 };
@@ -35,11 +37,13 @@ function open(texts: (PageText | Error)[], current = 0) {
 
 describe('looking for a word', () => {
   it('finds it on all pages in reading order, and begins at the page that is read', async () => {
-    const { search, asked, at } = open([words('甲方'), words('乙方', '甲方与乙方'), words('甲方')], 1);
+    const { search, asked, at } = open([words('甲方'), words('乙方', '甲方与乙方'), words('甲方')], {
+      current: 1,
+    });
     await search.look('甲方');
     expect(search.getState().hits.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(at()).toBe(2);
-    expect(asked).toEqual([1, 2, 0]);
+    expect(asked).toEqual([[1, 2], [0]]);
   });
 
   it('goes from hit to hit, round at both ends', async () => {
@@ -62,29 +66,73 @@ describe('looking for a word', () => {
     expect(search.getState().chosen!.lines[0]!.y).toBeCloseTo(0.12);
   });
 
-  it('leaves a word that nobody waits for any more', async () => {
-    const { search, asked } = open(Array(40).fill(words('甲方')));
+  it('reads each page once, whatever is typed meanwhile', async () => {
+    const { search, asked } = open(Array(140).fill(words('甲方')));
     const first = search.look('甲');
-    await search.look('方');
+    await search.look('甲方');
     await first;
-    expect(search.getState().word).toBe('方');
-    expect(search.getState().hits).toHaveLength(40);
-    expect(asked.length).toBeLessThan(60);
+    expect(search.getState()).toMatchObject({ word: '甲方', done: 140, total: 140 });
+    expect(search.getState().hits).toHaveLength(140);
+    expect(asked.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 140 }, (_, index) => index));
   });
 
-  it('counts pages that are pictures, and those that could not be read', async () => {
-    const { search } = open([words(), new Error('busy'), words('甲方')]);
+  it('has at once what was found already when the word grows', async () => {
+    const { search, asked } = open([words('合同'), words('合同法')]);
+    await search.look('合');
+    const before = asked.length;
+    void search.look('合同法');
+    expect(search.getState()).toMatchObject({ done: 2, hits: [{ index: 1 }] });
+    expect(asked).toHaveLength(before);
+  });
+
+  it('asks for few pages at first and for many later, and never for those of two files in one call', async () => {
+    const { search, asked } = open(Array(200).fill(words('甲方')), { fileLength: 120 });
+    await search.look('甲方');
+    expect(asked.map(({ length }) => length)).toEqual([5, 5, 10, 20, 40, 40, 50, 30]);
+    expect(asked.every((some) => some[0]! >= 120 === some.at(-1)! >= 120)).toBe(true);
+    expect(search.getState().hits.map(({ index }) => index)).toEqual(
+      Array.from({ length: 200 }, (_, at) => at),
+    );
+  });
+
+  it('shows the first hits while others are still read', async () => {
+    const { search } = open(Array(100).fill(words('甲方')));
+    const seen: { hits: number; done: number }[] = [];
+    search.subscribe(() => {
+      const { hits, done } = search.getState();
+      seen.push({ hits: hits.length, done });
+    });
+    await search.look('甲方');
+    expect(seen.find(({ hits }) => hits > 0)).toEqual({ hits: 5, done: 5 });
+    expect(seen.at(-1)).toEqual({ hits: 100, done: 100 });
+  });
+
+  it('names pages that are pictures, and counts those that could not be read', async () => {
+    const texts = [words(), ...Array(4).fill(words('甲方')), new Error('busy'), words('乙方')];
+    const { search } = open(texts);
     await search.look('丙方');
-    expect(search.getState()).toMatchObject({ hits: [], done: 3, total: 3, wordless: 1, unread: 1 });
+    expect(search.getState()).toMatchObject({ hits: [], done: 7, total: 7, unread: 2 });
+    expect(search.getState().wordless.map(({ page }) => page)).toEqual([1]);
+  });
+
+  it('tries again with the next word what could not be read', async () => {
+    const texts = [words('甲方'), ...Array(4).fill(words()), new Error('busy')];
+    const { search } = open(texts);
+    await search.look('甲');
+    expect(search.getState()).toMatchObject({ done: 6, unread: 1 });
+    texts[5] = words('甲方');
+    await search.look('甲方');
+    expect(search.getState()).toMatchObject({ done: 6, unread: 0 });
+    expect(search.getState().hits).toHaveLength(2);
   });
 
   it('reads no further once there is more than anybody goes through', async () => {
     const full = words(...Array(300).fill('的'));
-    const { search, asked } = open(Array(50).fill(full));
+    const { search, asked } = open(Array(400).fill(full));
     await search.look('的');
     expect(search.getState()).toMatchObject({ more: true });
     expect(search.getState().hits).toHaveLength(MOST_TEXT_HITS);
-    expect(asked.length).toBeLessThan(12);
+    expect(asked.flat().length).toBeLessThan(40);
   });
 
   it('finds nothing, and shows nothing, for no word', async () => {

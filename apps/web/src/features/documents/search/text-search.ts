@@ -1,7 +1,7 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import type { DocumentPage } from '../page-layout.ts';
 import { findWord, type WordBox } from './find-word.ts';
-import { searchPages } from './search-pages.ts';
+import { createTextReader } from './text-reader.ts';
 
 export interface TextHit {
   /** Page of the hit, among all shown pages. */
@@ -19,7 +19,7 @@ export interface SearchState {
   /** Pages whose words could not be had. */
   unread: number;
   /** Pages without any words: pictures. */
-  wordless: number;
+  wordless: readonly DocumentPage[];
   /** There are more than are told of. */
   more: boolean;
 }
@@ -39,7 +39,8 @@ interface Source {
   pages: () => readonly DocumentPage[];
   /** Index of the page that is read now: its hits and those after it are found first. */
   current: () => number;
-  read: (page: DocumentPage) => Promise<PageText>;
+  /** The words of pages that follow one another in one document. */
+  read: (pages: readonly DocumentPage[]) => Promise<readonly PageText[]>;
 }
 
 /** Nobody goes through more; a word like this needs a second one beside it. */
@@ -52,21 +53,36 @@ const NOTHING: SearchState = {
   done: 0,
   total: 0,
   unread: 0,
-  wordless: 0,
+  wordless: [],
   more: false,
 };
 
-/** A word looked for over all pages of all files; hits come as pages are read, so that the first does not wait for the last. */
+/**
+ * A word looked for over all pages of all files; hits come as pages are read, so that the first does not wait for the last. Pages that were read
+ * for one word are there at once for the next one.
+ */
 export function createTextSearch({ pages, current, read }: Source): TextSearch {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let found = new Map<number, readonly TextHit[]>();
+  let failed = new Set<number>();
+  let order: readonly DocumentPage[] = [];
+  let origin: TextHit | null = null;
   let turn = 0;
+  const reader = createTextReader(read, (fresh, texts) => {
+    const wanted = fresh.filter((page) => page === pages()[page.index]);
+    if (state.word === '' || state.more) return;
+    if (texts) return take(wanted);
+    for (const { index } of wanted) failed.add(index);
+    change(progress());
+  });
 
   function change(part: Partial<SearchState>) {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
+
+  const progress = () => ({ done: found.size + failed.size, unread: failed.size });
 
   function inOrder(): TextHit[] {
     const indices = [...found.keys()].sort((a, b) => a - b);
@@ -76,36 +92,44 @@ export function createTextSearch({ pages, current, read }: Source): TextSearch {
   async function look(word: string): Promise<void> {
     const mine = ++turn;
     const all = pages();
-    const origin = state.chosen;
+    origin = state.chosen;
     const from = origin?.index ?? current();
-    const order = [...all.slice(from), ...all.slice(0, from)];
+    order = [...all.slice(from), ...all.slice(0, from)];
     found = new Map();
-    change({ ...NOTHING, word, total: word === '' ? 0 : all.length });
-    if (word === '') return;
+    failed = new Set();
+    state = { ...NOTHING, word, total: word === '' ? 0 : all.length };
+    if (word === '') return change({});
+    take(order.filter((page) => reader.textOf(page)));
+    await reader.gather(order, () => mine === turn && !state.more);
+  }
 
-    function take(page: DocumentPage, text: PageText | null) {
-      const hits = text ? findWord(text, word).map(({ lines }) => ({ index: page.index, lines })) : NONE;
-      found.set(page.index, hits);
-      const sofar = hits.length > 0 ? inOrder() : state.hits;
-      const more = sofar.length > MOST_TEXT_HITS;
-      change({
-        hits: more ? sofar.slice(0, MOST_TEXT_HITS) : sofar,
-        chosen: state.chosen ?? firstOf(order, origin),
-        more,
-        done: more ? all.length : state.done + 1,
-        unread: state.unread + (text ? 0 : 1),
-        wordless: state.wordless + (text?.runs.length === 0 ? 1 : 0),
-      });
+  /** Looks through pages that have been read. */
+  function take(fresh: readonly DocumentPage[]) {
+    const wordless = [];
+    for (const page of fresh) {
+      const text = reader.textOf(page)!;
+      const hits = findWord(text, state.word).map(({ lines }) => ({ index: page.index, lines }));
+      found.set(page.index, hits.length > 0 ? hits : NONE);
+      failed.delete(page.index);
+      if (text.runs.length === 0) wordless.push(page);
     }
-    await searchPages(order, read, take, () => mine === turn && !state.more);
+    const hits = inOrder();
+    const more = hits.length > MOST_TEXT_HITS;
+    change({
+      hits: more ? hits.slice(0, MOST_TEXT_HITS) : hits,
+      chosen: state.chosen ?? firstHit(),
+      ...progress(),
+      ...(more ? { more, done: state.total } : {}),
+      wordless: [...state.wordless, ...wordless],
+    });
   }
 
   /** The first hit from where the reader is, once every page on the way there has been read. */
-  function firstOf(order: readonly DocumentPage[], origin: TextHit | null): TextHit | null {
+  function firstHit(): TextHit | null {
     for (const { index } of order) {
       const hits = found.get(index);
       if (!hits) return null;
-      const stays = index === origin?.index && hits.find((hit) => isBelow(hit, origin));
+      const stays = index === origin?.index && hits.find((hit) => isBelow(hit, origin!));
       if (stays) return stays;
       if (hits[0]) return hits[0];
     }
