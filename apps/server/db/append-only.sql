@@ -16,3 +16,16 @@ CREATE TRIGGER audit_root_stays BEFORE UPDATE OR DELETE ON audit_root
 --> statement-breakpoint
 CREATE TRIGGER audit_leaf_stays BEFORE UPDATE OR DELETE ON audit_leaf
   FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+-- So is the bill of a company: what was wrong is set right by a line of its own.
+CREATE FUNCTION refuse_fee_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'lines of a bill cannot be changed' USING ERRCODE = 'integrity_constraint_violation';
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER fee_line_stays BEFORE UPDATE OR DELETE ON fee_line
+  FOR EACH ROW EXECUTE FUNCTION refuse_fee_change();
+--> statement-breakpoint
+CREATE TRIGGER fee_line_remains BEFORE TRUNCATE ON fee_line
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_fee_change();

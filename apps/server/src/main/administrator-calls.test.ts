@@ -1,3 +1,4 @@
+import { feeAccountSchema, feeCompanySchema, feeListSchema } from '@cinnabar/protocol/fees/fee-schema';
 import {
   companyLinksSchema,
   companyProviderSchema,
@@ -63,6 +64,8 @@ const LDAP = {
   numberAttribute: 'employeeNumber',
   secret: 's3cret',
 };
+
+const FEES = { tenantId: ':company', reason: '收款凭证' };
 
 /** In this order: what is set first is tried, listed and taken away after. `:company` stands for the caller's. */
 const ROWS: Row[] = [
@@ -168,6 +171,53 @@ const ROWS: Row[] = [
     refused: [{}],
     members: COMPANY_ADMIN_NEEDED,
   },
+  {
+    call: 'POST /fee/book',
+    ask: { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2027-11-20', ...FEES },
+    result: nothing,
+    refused: [
+      {},
+      { kind: 'TOP_UP', amount: 0, ...FEES },
+      { kind: 'TOP_UP', amount: 0.5, ...FEES },
+      { kind: 'TOP_UP', amount: 1e12, ...FEES },
+      { kind: 'TOP_UP', amount: 1, tenantId: ':company' },
+      { kind: 'COUPON', coupons: -1, ...FEES },
+      { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2026-11-20', ...FEES },
+      { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2099-11-20', ...FEES },
+      { kind: 'CARD', price: 0, startDate: '21.11.2026', endDate: '2027-11-20', ...FEES },
+      { kind: 'REFUND', amount: 1, ...FEES },
+      [{ kind: 'COUPON', coupons: 1, tenantId: id, reason: '赠送' }, NOT_FOUND],
+    ],
+  },
+  {
+    call: 'GET /fee/account',
+    ask: { tenantId: ':company' },
+    result: feeAccountSchema,
+    refused: [{}, { tenantId: long }, [{ tenantId: id }, NOT_FOUND]],
+  },
+  {
+    call: 'GET /fee/list',
+    ask: { tenantId: ':company', kind: 'CARD' },
+    result: feeListSchema,
+    refused: [{}, { tenantId: ':company', kind: 'TIP' }, { tenantId: ':company', pageSize: 1000 }],
+  },
+  {
+    call: 'GET /fee/companies',
+    ask: { keyword: '朱砂' },
+    result: z.array(feeCompanySchema.strict()).length(1),
+    refused: [{ keyword: long }],
+  },
+  {
+    call: 'POST /fee/reverse',
+    ask: { no: 1, ...FEES },
+    result: nothing,
+    refused: [
+      {},
+      { no: 0, ...FEES },
+      { no: 1, tenantId: ':company', reason: ' ' },
+      [{ no: 9, ...FEES }, NOT_FOUND],
+    ],
+  },
 ];
 
 let product: Awaited<ReturnType<typeof buildProduct>>;
@@ -194,6 +244,7 @@ beforeAll(async () => {
   });
   administrator = await product.signIn(people.林知夏.contact);
   member = await product.signIn(people.沈知微.contact);
+  await administrator.put('/sys/config/license', { hybrid: false, fee: true });
 });
 
 async function ask(caller: Caller | null, { call }: Row, fields: Fields = {}, language = 'zh_CN') {

@@ -156,6 +156,16 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'POST /contract/attachment': 'Uploads a file that goes with a contract without being signed',
   'GET /contract/attachment/{id}': 'The bytes of an attachment',
 
+  // Fees
+  'GET /fee/account': 'Balance, coupons and annual card of a company',
+  'GET /fee/annual/valid': 'Whether an annual card of the company holds now',
+  'POST /fee/account/permission/check': 'Whether the caller may open the fee center of a company',
+  'GET /fee/list': 'The bill of a company, newest first',
+  'GET /fee/export': 'The whole bill of a company as CSV',
+  'GET /fee/companies': 'Companies that the operator may book for',
+  'POST /fee/book': 'Books a top-up, coupons or an annual card for a company',
+  'POST /fee/reverse': 'Takes a booking back',
+
   // Seals and signatures
   'GET /seal/person': 'The caller’s own signatures',
   'POST /seal/person/create': 'Makes a signature: typed, drawn or from a picture',

@@ -5,7 +5,7 @@ import { signLicense } from '../domains/license/index.ts';
 
 const USAGE = `npm run license -- keys --out operator.pem
     makes the operator's key pair; prints the public key for CINNABAR_LICENSE_KEY
-npm run license -- sign --key operator.pem --for "朱砂科技有限公司" --until 2027-12-31 [--features a,b]
+npm run license -- sign --key operator.pem --for "朱砂科技有限公司" --until 2027-12-31 [--features fee,hybrid]
     prints a license`;
 
 const { positionals, values } = parseArgs({

@@ -47,6 +47,10 @@ beforeAll(async () => {
   const panel = await signer.post<{ id: string }>('/signature/panel', {});
   const handover = await signer.post<{ id: string }>('/contract/handover', { contractId: contract.id });
   const sessions = await signer.get<{ id: string }[]>('/user/sessions');
+  // Only now: those above have sent without paying.
+  await database.pool.query(
+    `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
+  );
   const { rows: messages } = await database.pool.query('select id from message limit 1');
   things = {
     contract: contract.id,
@@ -199,6 +203,12 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['GET /user/help/query?userId=:user&functionId=SEAL_DRAG'],
   ['POST /user/help/update', { userId: ':user', functionId: 'SEAL_DRAG' }],
   ['POST /message/retry', { id: ':message' }],
+  ['GET /fee/account?tenantId=:company'],
+  ['GET /fee/list?tenantId=:company'],
+  ['GET /fee/export?tenantId=:company'],
+  ['GET /fee/annual/valid?tenantId=:company', undefined, 'colleagues'],
+  ['POST /fee/book', { tenantId: ':company', kind: 'COUPON', coupons: 1, reason: '赠送' }],
+  ['POST /fee/reverse', { tenantId: ':company', no: 1, reason: '有误' }],
   ['GET /user/realname/photo/:user'],
   ['GET /user/realname/review/:user'],
   ['POST /user/realname/review', { id: ':user', pass: true }],
@@ -278,6 +288,8 @@ it('leaves out no call that names a thing of somebody', async () => {
 
 /** Calls that name something and yet are nobody's: public ones, and lists that hold what is the caller's own. */
 const OPEN_TO_ALL = new Set([
+  // Says no to everybody who may not.
+  'POST /fee/account/permission/check',
   'GET /contract/summary',
   'GET /contract/sweepcode/detail/{}',
   'GET /contract/sweepcode/pin',

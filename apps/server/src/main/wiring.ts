@@ -7,6 +7,7 @@ import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import { createContracts, VISIT_CALLS } from '../domains/contracts/index.ts';
 import { createDocuments } from '../domains/documents/index.ts';
+import { createFees } from '../domains/fees/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
@@ -79,7 +80,12 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
-  const license = createLicense({ database, audit, publicKey: config.licenseKey });
+  const license = createLicense({
+    database,
+    audit,
+    publicKey: config.licenseKey,
+    setting: () => system.setting('license'),
+  });
   const notifications = createNotifications({
     database,
     jobs,
@@ -128,6 +134,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     database,
     audit,
     identity,
+    license,
     system,
     notifications,
     publicUrl,
@@ -149,6 +156,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
   });
+  const fees = createFees({ database, audit, license, organizations, system });
   const categories = createCategories({ database, organizations });
   const seals = createSeals({
     database,
@@ -175,6 +183,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     organizations,
     pki,
     documents,
+    fees,
     categories,
     seals,
     system,
@@ -200,6 +209,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     pki,
     organizations,
     documents,
+    fees,
     categories,
     seals,
   };

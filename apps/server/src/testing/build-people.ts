@@ -53,7 +53,13 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       isOwned: async () => (await organizations.findPlatformOwner()) !== null,
     },
   });
-  const license = createLicense({ database, audit, clock, publicKey: options.licenseKey ?? null });
+  const license = createLicense({
+    database,
+    audit,
+    clock,
+    publicKey: options.licenseKey ?? null,
+    setting: () => system.setting('license'),
+  });
   const notifications = createNotifications({
     database,
     jobs,
@@ -100,6 +106,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     database,
     audit,
     identity,
+    license,
     system,
     clock,
     notifications,

@@ -140,7 +140,8 @@ export type ReminderForm = z.infer<typeof reminderFormSchema>;
 export const preflightItemSchema = z.object({
   code: z.number().int(),
   message: z.string(),
-  link: z.string(),
+  /** Where it is mended; null where only somebody else can mend it. */
+  link: z.string().nullable(),
 });
 export type PreflightItem = z.infer<typeof preflightItemSchema>;
 

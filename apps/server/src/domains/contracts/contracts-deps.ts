@@ -7,6 +7,7 @@ import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Categories } from '../categories/index.ts';
 import type { Documents } from '../documents/index.ts';
+import type { Fees } from '../fees/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -32,6 +33,7 @@ export interface ContractsDeps {
   organizations: Organizations;
   pki: Pki;
   documents: Documents;
+  fees: Fees;
   categories: Categories;
   seals: Seals;
   system: System;

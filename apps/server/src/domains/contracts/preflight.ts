@@ -3,6 +3,7 @@ import { actionsOf, type ContractState, partyName, type SignatoryRecord } from '
 import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
 import { findDataProblems } from './launching/data-problems.ts';
+import { findFeeProblems } from './launching/fee-problems.ts';
 import { findOperatorProblem } from './launching/operator-problems.ts';
 import type { Problem } from './launching/problem.ts';
 import { hasItsFields, isSigning } from './launching/step-fields.ts';
@@ -43,6 +44,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
   problems.push(...(await findDataProblems(deps, state, now)));
+  problems.push(...(await findFeeProblems(deps, state)));
   return problems;
 }
 

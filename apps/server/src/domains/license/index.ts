@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { readGrants } from './actions/read-grants.ts';
 import { readTerm } from './actions/read-term.ts';
 import type { LicenseDeps } from './license-deps.ts';
 import { readLicenseKey } from './license-file.ts';
@@ -22,6 +23,7 @@ export function createLicense({ publicKey, clock = systemClock, ...rest }: Licen
     async requireLicense(): Promise<void> {
       if ((await readTerm(deps))?.isExpired) throw new AppError('LICENSE_EXPIRED');
     },
+    grants: () => readGrants(deps),
     /** Notes that time goes on; called by schedule. */
     sweep: () => noteTime(deps.database.db, clock.now()),
     routes: (app: App): void => licenseRoutes(app, deps),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@cinnabar/kernel';
+import type { LicenseConfig } from '@cinnabar/protocol/system/system-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Audit } from '../audit/index.ts';
 
@@ -9,4 +10,6 @@ export interface LicenseDeps {
   audit: Audit;
   /** The operator's public key; null: this installation needs no license and never expires. */
   key: KeyObject | null;
+  /** What the platform sets for itself where no license is used. */
+  setting(): Promise<LicenseConfig>;
 }

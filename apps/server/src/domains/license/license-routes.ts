@@ -4,11 +4,13 @@ import {
   enterLicenseSchema,
   licenseExpireSchema,
 } from '@cinnabar/protocol/system/license-schema';
+import { licenseConfigSchema } from '@cinnabar/protocol/system/system-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { enterLicense } from './actions/enter-license.ts';
+import { readGrants } from './actions/read-grants.ts';
 import { readTerm } from './actions/read-term.ts';
 import type { LicenseDeps } from './license-deps.ts';
 
@@ -28,6 +30,12 @@ export function licenseRoutes(app: App, deps: LicenseDeps): void {
         daysLeft: Math.ceil(leftMs / DAY_MS),
       });
     },
+  );
+
+  app.get(
+    '/sys/config/license',
+    { schema: { response: { 200: answerSchema(licenseConfigSchema) } } },
+    async () => ok(await readGrants(deps)),
   );
 
   // Open to everybody: without a license nobody can sign in to bring the next one.

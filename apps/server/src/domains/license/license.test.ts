@@ -67,6 +67,17 @@ describe('an installation that needs a license', () => {
     expect((await enter(long)).code).toBe(9005003);
   });
 
+  it('grants what its license names, whatever the platform sets for itself', async () => {
+    const grants = async () => (await browser.get('/sys/config/license')).json().result;
+    await database.pool.query(
+      `insert into setting (name, value, update_time) values ('license', '{"hybrid":true,"fee":true}', now())`,
+    );
+    expect(await grants()).toEqual({ hybrid: false, fee: false });
+    await enter(fileOf({ features: ['fee'] }));
+    expect(await grants()).toEqual({ hybrid: false, fee: true });
+    await database.pool.query(`delete from setting where name = 'license'`);
+  });
+
   it('gains nothing by a clock that is set back', async () => {
     await enter(fileOf());
     clock.pass(40 * HOUR);

@@ -34,6 +34,20 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
+/** Companies whose name holds `keyword`, by name. */
+export async function findCompaniesNamed(
+  db: Handle,
+  keyword: string,
+  limit: number,
+): Promise<CompanyRecord[]> {
+  return db
+    .select()
+    .from(company)
+    .where(sql`position(lower(${keyword}) in lower(${company.name})) > 0`)
+    .orderBy(asc(company.name))
+    .limit(limit);
+}
+
 export async function findPlatformOwner(db: Handle): Promise<CompanyRecord | null> {
   const [found] = await db.select().from(company).where(eq(company.tenantType, 'CORPORATE')).limit(1);
   return found ?? null;

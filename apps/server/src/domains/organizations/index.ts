@@ -16,6 +16,7 @@ import { companyAuthRoutes } from './company-auth-routes.ts';
 import { deleteExpiredInvitations } from './company-auth-store.ts';
 import {
   type CompanyRecord,
+  findCompaniesNamed,
   findCompaniesOf,
   findCompanyById,
   findCompanyByName,
@@ -62,6 +63,9 @@ export function createOrganizations(
       return found;
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
+    /** Companies by a part of their name, `limit` at most. Asks nobody whether they may see them. */
+    searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
+      findCompaniesNamed(db, keyword.trim(), limit),
     /** Companies in which a person works, the group's own first. */
     companiesOf: (userId: string): Promise<CompanyRecord[]> => findCompaniesOf(db, userId),
     isEmployee: async (userId: string, companyId: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 
@@ -19,6 +20,7 @@ export interface OrganizationsDeps {
   clock: Clock;
   audit: Audit;
   identity: Identity;
+  license: License;
   system: System;
   notifications: Notifications;
   /** Makes a mark of a company out of a picture; throws TaskFailure. */

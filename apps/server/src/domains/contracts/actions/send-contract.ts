@@ -22,7 +22,8 @@ import { loadViewer } from '../viewer.ts';
  * Sends a draft. When somebody is to fill something in that comes first, and the files are made once they have. Else the launch
  * revision of every file (all form fields and the platform's certification) is made here, outside any transaction, because it
  * reaches out to the timestamp authority; the transaction then checks that the draft is still the one the bytes were made from.
- * Throws the first problem of the pre-flight, LICENSE_EXPIRED or CONTRACT_VERSION.
+ * Throws the first problem of the pre-flight, LICENSE_EXPIRED or CONTRACT_VERSION; FEE_SHORT when another contract was paid with the last
+ * of the balance meanwhile.
  */
 export async function sendContract(
   deps: ContractsDeps,
@@ -45,6 +46,7 @@ export async function sendContract(
       );
   const digests = await digestsOf(deps, draft, launched);
   const originals = await deps.documents.listOriginals(draft.contract.documentIds);
+  const price = await deps.fees.readPrice();
   deps.checkpoint?.('launch-made');
   return transition(deps, {
     contractId,
@@ -65,6 +67,11 @@ export async function sendContract(
       await tellOpened(deps, tx, state, opened);
       await tellCopies(deps, tx, state, 'SEND');
       const attachments = await deps.documents.listAttachments(contractId);
+      // Last: whoever else of the company sends waits for the account from here on.
+      if (price !== null) {
+        const { subject, tenantId: companyId } = state.contract;
+        await deps.fees.charge(tx, { contractId, subject, companyId, operator: actor }, price);
+      }
       return {
         documents: digests,
         ...(originals.length > 0 && { originals: writeOriginals(originals) }),

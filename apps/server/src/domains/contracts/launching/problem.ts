@@ -4,6 +4,6 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 export interface Problem {
   error: ErrorName;
   params: Record<string, string>;
-  /** Where it is mended: a path of the browser. */
-  link: string;
+  /** Where it is mended: a path of the browser; null where only somebody else can mend it. */
+  link: string | null;
 }

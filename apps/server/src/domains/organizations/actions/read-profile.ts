@@ -16,7 +16,7 @@ export async function readProfile(
   actor: Actor,
   disclose: Disclose,
 ): Promise<CurrentUser> {
-  const { database, identity, system, ports } = deps;
+  const { database, identity, license, system, ports } = deps;
   const [user, companies] = await Promise.all([
     identity.getUser(actor.userId),
     findCompaniesOf(database.db, actor.userId),
@@ -24,11 +24,11 @@ export async function readProfile(
   // A device that was handed one contract stays in the company that it was handed over from.
   const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
   const company = companies.find(({ id }) => id === actor.tenantId) ?? null;
-  const [roles, duties, children, license, physicalSeals] = await Promise.all([
+  const [roles, duties, children, grants, physicalSeals] = await Promise.all([
     company ? findRolesOf(database.db, company.id, user.id) : [],
     company ? ports.sealDuties(user.id, company.id) : NO_DUTIES,
     company ? findSubtree(database.db, company.id) : [],
-    system.setting('license'),
+    license.grants(),
     system.setting('pyhsics'),
   ]);
   const profile: CurrentUser = {
@@ -54,7 +54,7 @@ export async function readProfile(
   const menus = openMenus({
     profile,
     hasChildCompany: children.length > 0,
-    feeEnabled: license.fee,
+    feeEnabled: grants.fee,
     physicalSeals,
   });
   return { ...profile, menus };

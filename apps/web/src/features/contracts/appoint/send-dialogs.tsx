@@ -35,9 +35,10 @@ interface ProblemsProps {
   onPlace: () => void;
 }
 
+type PreflightProblem = Pick<PreflightItem, 'message' | 'link'> & Pick<ProblemsProps, 'onPlace'>;
+
 function Problems({ problems, onClose, onPlace }: ProblemsProps) {
   const { t } = useTranslation('contracts-launch');
-  const { pathname } = useLocation();
   return (
     <Dialog
       open
@@ -52,20 +53,29 @@ function Problems({ problems, onClose, onPlace }: ProblemsProps) {
       <ul className="send-problems">
         {problems.map(({ message, link }) => (
           <li key={`${link} ${message}`}>
-            {link === pathname ? (
-              <button type="button" className="send-problem" onClick={onPlace}>
-                {message}
-                <Icon name="rightc" size={16} />
-              </button>
-            ) : (
-              <Link className="send-problem" to={link}>
-                {message}
-                <Icon name="rightc" size={16} />
-              </Link>
-            )}
+            <Problem message={message} link={link} onPlace={onPlace} />
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** The words lead to where it is mended; where only somebody else can mend it, they say who. */
+function Problem({ message, link, onPlace }: PreflightProblem) {
+  const { pathname } = useLocation();
+  if (link === null) return <p className="send-problem send-problem-told">{message}</p>;
+  if (link === pathname)
+    return (
+      <button type="button" className="send-problem" onClick={onPlace}>
+        {message}
+        <Icon name="rightc" size={16} />
+      </button>
+    );
+  return (
+    <Link className="send-problem" to={link}>
+      {message}
+      <Icon name="rightc" size={16} />
+    </Link>
   );
 }

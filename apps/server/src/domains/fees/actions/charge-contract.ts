@@ -1,0 +1,65 @@
+import type { FeeMeans } from '@cinnabar/protocol/fees/fee-schema';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { appendLine } from '../append-line.ts';
+import type { FeesDeps } from '../fees-deps.ts';
+import { isOn } from '../fees-policy.ts';
+import { type FeeAccountRecord, findAccount, findCard, lockAccount } from '../fees-store.ts';
+
+/** A contract that is being sent. */
+export interface ChargedContract {
+  contractId: string;
+  subject: string;
+  /** The company in whose name it is sent; null: a person, who pays nothing. */
+  companyId: string | null;
+  operator: { userId: string; name: string };
+}
+
+/** What a contract costs now, in cents; null where sending costs nothing. Asked before the transaction that charges it. */
+export async function readPrice(deps: FeesDeps): Promise<number | null> {
+  if (!(await isOn(deps))) return null;
+  return (await deps.system.setting('fee')).contractPrice;
+}
+
+/** Annual card, then coupon, then balance; null when a company has none of them. */
+async function findMeans(
+  db: Database['db'] | Tx,
+  account: FeeAccountRecord,
+  price: number,
+  now: Date,
+): Promise<FeeMeans | null> {
+  if (await findCard(db, account.companyId, now)) return 'CARD';
+  if (account.coupons > 0) return 'COUPON';
+  return account.balance >= price ? 'BALANCE' : null;
+}
+
+/** Could this company not pay for one more contract now? */
+export async function lacksMeans(deps: FeesDeps, companyId: string | null): Promise<boolean> {
+  const price = await readPrice(deps);
+  if (price === null || companyId === null) return false;
+  const { db } = deps.database;
+  return (await findMeans(db, await findAccount(db, companyId), price, deps.clock.now())) === null;
+}
+
+/** Charges a contract in the transaction that sends it. FEE_SHORT when the company has nothing to pay it with. */
+export async function chargeContract(
+  { clock }: FeesDeps,
+  tx: Tx,
+  { contractId, subject, companyId, operator }: ChargedContract,
+  price: number,
+): Promise<void> {
+  if (companyId === null) return;
+  const account = await lockAccount(tx, companyId);
+  const means = await findMeans(tx, account, price, clock.now());
+  if (means === null) throw new AppError('FEE_SHORT');
+  await appendLine(tx, clock, account, {
+    kind: 'CHARGE',
+    amount: means === 'BALANCE' ? -price : 0,
+    coupons: means === 'COUPON' ? -1 : 0,
+    means,
+    contractId,
+    subject,
+    operatorId: operator.userId,
+    operatorName: operator.name,
+  });
+}

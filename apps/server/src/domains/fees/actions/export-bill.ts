@@ -1,0 +1,42 @@
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { billHead, billRow } from '../bill-columns.ts';
+import { csvLine } from '../csv-line.ts';
+import type { FeesDeps } from '../fees-deps.ts';
+import { getOpenCompany } from '../fees-policy.ts';
+import { listLines } from '../fees-store.ts';
+
+const BATCH = 500;
+
+/** Without it spreadsheets take UTF-8 for something else. */
+const BYTE_ORDER_MARK = '﻿';
+
+/**
+ * The whole bill of a company as CSV (RFC 4180), newest first, read as it is sent. NOT_FOUND for those who may not open its fee center. @returns the
+ * company's name, and the text piece by piece
+ */
+export async function exportBill(
+  deps: FeesDeps,
+  actor: Actor,
+  { tenantId, kind }: { tenantId: string; kind?: FeeKind | undefined },
+): Promise<{ name: string; text: AsyncGenerator<string> }> {
+  const company = await getOpenCompany(deps, actor, tenantId);
+  const { language } = actor.origin;
+  return { name: company.name, text: writeBill(deps, company.id, kind, language) };
+}
+
+async function* writeBill(
+  { database }: FeesDeps,
+  companyId: string,
+  kind: FeeKind | undefined,
+  language: Language,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(billHead(language));
+  let before: number | null = null;
+  do {
+    const lines = await listLines(database.db, { companyId, kind, before, limit: BATCH });
+    yield lines.map((line) => csvLine(billRow(line, language))).join('');
+    before = lines.length === BATCH ? lines.at(-1)!.no : null;
+  } while (before !== null);
+}

@@ -1,0 +1,34 @@
+import type { FeeKind, FeeList } from '@cinnabar/protocol/fees/fee-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { FeesDeps } from '../fees-deps.ts';
+import { getOpenCompany } from '../fees-policy.ts';
+import { presentLine } from '../fees-present.ts';
+import { findUndone, listLines } from '../fees-store.ts';
+
+interface BillPage {
+  tenantId: string;
+  kind?: FeeKind | undefined;
+  cursor?: number | undefined;
+  pageSize: number;
+}
+
+/** A page of a company's bill, newest first. NOT_FOUND for those who may not open its fee center. */
+export async function listBill(deps: FeesDeps, actor: Actor, page: BillPage): Promise<FeeList> {
+  const company = await getOpenCompany(deps, actor, page.tenantId);
+  const { db } = deps.database;
+  const { kind, cursor = null, pageSize } = page;
+  const found = await listLines(db, { companyId: company.id, kind, before: cursor, limit: pageSize + 1 });
+  const lines = found.slice(0, pageSize);
+  const isOperator = await deps.organizations.isPlatformAdministrator(actor);
+  const undone = isOperator
+    ? await findUndone(
+        db,
+        company.id,
+        lines.map(({ no }) => no),
+      )
+    : null;
+  return {
+    list: lines.map((line) => presentLine(line, undone)),
+    next: found.length > pageSize ? lines.at(-1)!.no : null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { FeeAccount } from '@cinnabar/protocol/fees/fee-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { FeesDeps } from '../fees-deps.ts';
+import { getOpenCompany, isOn } from '../fees-policy.ts';
+import { presentAccount } from '../fees-present.ts';
+import { findAccount, findCard } from '../fees-store.ts';
+
+/** What a company has, for those who may open its fee center. NOT_FOUND for others. */
+export async function readAccount(deps: FeesDeps, actor: Actor, companyId: string): Promise<FeeAccount> {
+  const company = await getOpenCompany(deps, actor, companyId);
+  const { db } = deps.database;
+  const [account, card, { contractPrice }] = await Promise.all([
+    findAccount(db, company.id),
+    findCard(db, company.id, deps.clock.now()),
+    deps.system.setting('fee'),
+  ]);
+  return presentAccount({ company, account, card, contractPrice });
+}
+
+/** Does an annual card of the company hold now? For everybody who works there; NOT_FOUND for others. False where fees are off. */
+export async function hasCard(deps: FeesDeps, actor: Actor, companyId: string): Promise<boolean> {
+  const company = await deps.organizations.getCompany(companyId);
+  if (!(await deps.organizations.isEmployee(actor.userId, company.id))) {
+    if (!(await deps.organizations.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+  }
+  if (!(await isOn(deps))) return false;
+  return (await findCard(deps.database.db, company.id, deps.clock.now())) !== null;
+}

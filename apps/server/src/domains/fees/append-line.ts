@@ -1,0 +1,61 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { type FeeAccountRecord, type FeeLineRecord, writeLine } from './fees-store.ts';
+
+/** What makes a line one of its own; what is left out is nothing. */
+export type NewLine = Pick<FeeLineRecord, 'kind' | 'operatorId' | 'operatorName'> &
+  Partial<Omit<FeeLineRecord, 'companyId' | 'no' | 'balance' | 'createTime'>>;
+
+const NOTHING = {
+  amount: 0,
+  coupons: 0,
+  means: null,
+  startTime: null,
+  endTime: null,
+  contractId: null,
+  subject: null,
+  reason: null,
+  undoes: null,
+};
+
+/** The account after a line. `undone`: of a reversal, the kind that it takes back. */
+export function accountAfter(
+  account: FeeAccountRecord,
+  { kind, amount = 0, coupons = 0 }: Pick<NewLine, 'kind' | 'amount' | 'coupons'>,
+  undone?: FeeLineRecord['kind'],
+): FeeAccountRecord {
+  const about = undone ?? kind;
+  const isPaidIn = about === 'TOP_UP';
+  const isContract = about === 'CHARGE' || about === 'REFUND';
+  return {
+    ...account,
+    balance: account.balance + amount,
+    coupons: account.coupons + coupons,
+    totalPaidIn: account.totalPaidIn + (isPaidIn ? amount : 0),
+    totalSignFee: account.totalSignFee - (isContract ? amount : 0),
+    totalCoupons: account.totalCoupons + (about === 'COUPON' ? coupons : 0),
+    totalCardFee: account.totalCardFee - (about === 'CARD' ? amount : 0),
+    lines: account.lines + 1,
+  };
+}
+
+/** Writes a line into the bill of a locked account, and the account with it. */
+export async function appendLine(
+  tx: Tx,
+  clock: Clock,
+  account: FeeAccountRecord,
+  line: NewLine,
+  undone?: FeeLineRecord['kind'],
+): Promise<FeeLineRecord> {
+  const after = accountAfter(account, line, undone);
+  const record: FeeLineRecord = {
+    ...NOTHING,
+    ...line,
+    companyId: account.companyId,
+    no: after.lines,
+    balance: after.balance,
+    createTime: clock.now(),
+  };
+  await writeLine(tx, after, record);
+  return record;
+}

@@ -1,0 +1,15 @@
+/** What a spreadsheet would take for the beginning of a formula (OWASP, CSV injection). */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * One record of a CSV file (RFC 4180), every field in quotation marks. A text that a spreadsheet would calculate gets an apostrophe before it;
+ * numbers stay numbers.
+ */
+export function csvLine(fields: readonly string[]): string {
+  const cells = fields.map((field) => {
+    const text = FORMULA.test(field) && !NUMBER.test(field) ? `'${field}` : field;
+    return `"${text.replaceAll('"', '""')}"`;
+  });
+  return `${cells.join(',')}\r\n`;
+}

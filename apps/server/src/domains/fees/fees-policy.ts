@@ -1,0 +1,31 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CompanyRecord } from '../organizations/index.ts';
+import type { FeesDeps } from './fees-deps.ts';
+
+type Deps = Pick<FeesDeps, 'license' | 'organizations'>;
+
+/** The license, or where none is used the platform's setting, says that sending costs something. */
+export const isOn = async ({ license }: Pick<FeesDeps, 'license'>): Promise<boolean> =>
+  (await license.grants()).fee;
+
+/** The fee center of a company is for its administrators and its legal person (product-spec §6), where fees are on. */
+export async function mayOpen(deps: Deps, userId: string, companyId: string): Promise<boolean> {
+  if (!isId(companyId) || !(await isOn(deps))) return false;
+  const roles = await deps.organizations.roleTypesOf(userId, companyId);
+  return roles.includes('SYSTEM') || roles.includes('LP');
+}
+
+/** Whose account the actor may look at: their company's, or as the operator every one. NOT_FOUND for all others, and where fees are off. */
+export async function getOpenCompany(deps: Deps, actor: Actor, companyId: string): Promise<CompanyRecord> {
+  if (await mayOpen(deps, actor.userId, companyId)) return deps.organizations.getCompany(companyId);
+  await requireOperator(deps, actor);
+  return deps.organizations.getCompany(companyId);
+}
+
+/** The operator books: whoever administers the platform. NOT_FOUND for all others, and where fees are off. */
+export async function requireOperator(deps: Deps, actor: Actor): Promise<void> {
+  if (!(await isOn(deps)) || !(await deps.organizations.isPlatformAdministrator(actor)))
+    throw new AppError('NOT_FOUND');
+}

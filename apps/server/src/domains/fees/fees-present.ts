@@ -1,0 +1,52 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { BOOKING_KINDS, type FeeAccount, type FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeAccountRecord, FeeLineRecord } from './fees-store.ts';
+
+interface PresentedAccount {
+  company: { id: string; name: string };
+  account: FeeAccountRecord;
+  /** The annual card that holds now. */
+  card: FeeLineRecord | null;
+  contractPrice: number;
+}
+
+/** FeeAccount of calls.md §1, with whose it is and what a contract costs. */
+export function presentAccount({ company, account, card, contractPrice }: PresentedAccount): FeeAccount {
+  return {
+    totalBalance: account.totalPaidIn,
+    totalSignFee: account.totalSignFee,
+    totalCoupon: account.totalCoupons,
+    totalAnnualFee: account.totalCardFee,
+    currentBalance: account.balance,
+    currentCoupon: account.coupons,
+    currentAnnualPrice: card ? 0 - card.amount : 0,
+    startTime: card?.startTime ? toChinaTime(card.startTime) : null,
+    endTime: card?.endTime ? toChinaTime(card.endTime) : null,
+    tenantId: company.id,
+    tenantName: company.name,
+    contractPrice,
+  };
+}
+
+/** `undone`: numbers of the bookings that were taken back; null for those who cannot take any back. */
+export function presentLine(line: FeeLineRecord, undone: ReadonlySet<number> | null): FeeLine {
+  const { no, kind, amount, coupons, means, contractId, subject, operatorName, reason, balance } = line;
+  const isBooking = (BOOKING_KINDS as readonly string[]).includes(kind);
+  return {
+    no,
+    kind,
+    amount,
+    coupons,
+    count: contractId === null ? 0 : 1,
+    means,
+    startTime: line.startTime && toChinaTime(line.startTime),
+    endTime: line.endTime && toChinaTime(line.endTime),
+    contractId,
+    subject,
+    operatorName,
+    reason,
+    balance,
+    createTime: toChinaTime(line.createTime),
+    reversible: isBooking && undone !== null && !undone.has(no),
+  };
+}

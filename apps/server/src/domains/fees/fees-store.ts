@@ -1,0 +1,123 @@
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-schema';
+import { and, desc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { feeAccount, feeLine } from './fees-tables.ts';
+
+export type FeeAccountRecord = typeof feeAccount.$inferSelect;
+export type FeeLineRecord = typeof feeLine.$inferSelect;
+type Handle = Database['db'] | Tx;
+
+export const emptyAccount = (companyId: string): FeeAccountRecord => ({
+  companyId,
+  balance: 0,
+  coupons: 0,
+  totalPaidIn: 0,
+  totalSignFee: 0,
+  totalCoupons: 0,
+  totalCardFee: 0,
+  lines: 0,
+});
+
+/** A company for which nothing was ever booked has an empty account. */
+export async function findAccount(db: Handle, companyId: string): Promise<FeeAccountRecord> {
+  const [found] = await db.select().from(feeAccount).where(eq(feeAccount.companyId, companyId));
+  return found ?? emptyAccount(companyId);
+}
+
+export async function findAccounts(db: Handle, companyIds: string[]): Promise<FeeAccountRecord[]> {
+  return companyIds.length === 0
+    ? []
+    : db.select().from(feeAccount).where(inArray(feeAccount.companyId, companyIds));
+}
+
+/** Whoever else writes into this account waits until the transaction ends. */
+export async function lockAccount(tx: Tx, companyId: string): Promise<FeeAccountRecord> {
+  await tx.insert(feeAccount).values(emptyAccount(companyId)).onConflictDoNothing();
+  const [found] = await tx.select().from(feeAccount).where(eq(feeAccount.companyId, companyId)).for('update');
+  return found!;
+}
+
+/** A line and what the account has after it. */
+export async function writeLine(tx: Tx, account: FeeAccountRecord, line: FeeLineRecord): Promise<void> {
+  await tx.insert(feeLine).values(line);
+  await tx.update(feeAccount).set(account).where(eq(feeAccount.companyId, account.companyId));
+}
+
+export async function findLine(db: Handle, companyId: string, no: number): Promise<FeeLineRecord | null> {
+  const [found] = await db
+    .select()
+    .from(feeLine)
+    .where(and(eq(feeLine.companyId, companyId), eq(feeLine.no, no)));
+  return found ?? null;
+}
+
+/** The charge of a contract that was not refunded yet; null when there is nothing to give back. */
+export async function findOpenCharge(tx: Tx, contractId: string): Promise<FeeLineRecord | null> {
+  const lines = await tx.select().from(feeLine).where(eq(feeLine.contractId, contractId));
+  if (lines.some((line) => line.kind === 'REFUND')) return null;
+  return lines.find((line) => line.kind === 'CHARGE') ?? null;
+}
+
+export async function findUndone(db: Handle, companyId: string, numbers: number[]): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .select({ undoes: feeLine.undoes })
+    .from(feeLine)
+    .where(and(eq(feeLine.companyId, companyId), inArray(feeLine.undoes, numbers)));
+  return new Set(rows.map(({ undoes }) => undoes!));
+}
+
+/** An annual card that stands at some moment from `from` to `to`, and was not taken back; the one that holds longest first. */
+export async function findCard(
+  db: Handle,
+  companyId: string,
+  from: Date,
+  to: Date = from,
+): Promise<FeeLineRecord | null> {
+  const undoing = alias(feeLine, 'undoing');
+  const [found] = await db
+    .select()
+    .from(feeLine)
+    .where(
+      and(
+        eq(feeLine.companyId, companyId),
+        eq(feeLine.kind, 'CARD'),
+        lte(feeLine.startTime, to),
+        gte(feeLine.endTime, from),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(undoing)
+            .where(and(eq(undoing.companyId, feeLine.companyId), eq(undoing.undoes, feeLine.no))),
+        ),
+      ),
+    )
+    .orderBy(desc(feeLine.endTime))
+    .limit(1);
+  return found ?? null;
+}
+
+export interface FeeLinePage {
+  companyId: string;
+  kind?: FeeKind | undefined;
+  /** Older than this line. */
+  before: number | null;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listLines(db: Handle, page: FeeLinePage): Promise<FeeLineRecord[]> {
+  return db
+    .select()
+    .from(feeLine)
+    .where(
+      and(
+        eq(feeLine.companyId, page.companyId),
+        page.kind ? eq(feeLine.kind, page.kind) : undefined,
+        page.before ? lt(feeLine.no, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(feeLine.no))
+    .limit(page.limit);
+}

@@ -1,0 +1,67 @@
+import type { FeeKind, FeeMeans } from '@cinnabar/protocol/fees/fee-schema';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/db/time-column.ts';
+
+const cents = () => bigint({ mode: 'number' });
+
+/** What a company has: the sum of its lines, written together with each of them under the lock of this row. */
+export const feeAccount = pgTable(
+  'fee_account',
+  {
+    companyId: uuid().primaryKey(),
+    balance: cents().notNull(),
+    coupons: integer().notNull(),
+    /** Paid in, less what was taken back. */
+    totalPaidIn: cents().notNull(),
+    /** For contracts, less refunds. */
+    totalSignFee: cents().notNull(),
+    totalCoupons: integer().notNull(),
+    /** For annual cards. */
+    totalCardFee: cents().notNull(),
+    /** How many lines there are. */
+    lines: integer().notNull(),
+  },
+  (table) => [
+    check('fee_account_balance', sql`${table.balance} >= 0`),
+    check('fee_account_coupons', sql`${table.coupons} >= 0`),
+  ],
+);
+
+/** The bill, append-only (`append-only.sql`): what was wrong is set right by a line of its own. */
+export const feeLine = pgTable(
+  'fee_line',
+  {
+    companyId: uuid().notNull(),
+    /** Counts the lines of a company. */
+    no: integer().notNull(),
+    kind: text().$type<FeeKind>().notNull(),
+    /** Cents that came into the account; negative: that left it. */
+    amount: cents().notNull(),
+    coupons: integer().notNull(),
+    /** With what a contract was paid. */
+    means: text().$type<FeeMeans>(),
+    /** From when until when an annual card holds. */
+    startTime: time(),
+    endTime: time(),
+    contractId: uuid(),
+    /** Of the contract, as it was called when it was sent. */
+    subject: text(),
+    /** Null when the product itself wrote the line. */
+    operatorId: uuid(),
+    operatorName: text().notNull(),
+    reason: text(),
+    /** The line that this one undoes. */
+    undoes: integer(),
+    /** Cents in the account after this line. */
+    balance: cents().notNull(),
+    createTime: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.no] }),
+    // Nothing is undone twice, no contract is charged twice.
+    unique().on(table.companyId, table.undoes),
+    unique().on(table.contractId, table.kind),
+    index().on(table.companyId, table.kind, table.no),
+  ],
+);

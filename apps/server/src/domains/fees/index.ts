@@ -1,0 +1,31 @@
+import { systemClock } from '@cinnabar/kernel';
+import type { Tx } from '../../platform/db/open-database.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { type ChargedContract, chargeContract, lacksMeans, readPrice } from './actions/charge-contract.ts';
+import { refundContract } from './actions/refund-contract.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import type { FeesDeps } from './fees-deps.ts';
+import { mayOpen } from './fees-policy.ts';
+import { feesRoutes } from './fees-routes.ts';
+
+export function createFees(options: Omit<FeesDeps, 'clock'> & Partial<Pick<FeesDeps, 'clock'>>) {
+  const deps: FeesDeps = { clock: systemClock, ...options };
+  return {
+    /** Cents that a contract costs now; null where sending costs nothing. */
+    readPrice: () => readPrice(deps),
+    /** The company could not pay for one more contract now. */
+    lacksMeans: (companyId: string | null) => lacksMeans(deps, companyId),
+    /** May this person open the fee center of the company? */
+    mayOpen: (userId: string, companyId: string) => mayOpen(deps, userId, companyId),
+    /** In the transaction that sends the contract, for the price read before it. Errors: FEE_SHORT. */
+    charge: (tx: Tx, contract: ChargedContract, price: number) => chargeContract(deps, tx, contract, price),
+    /** In the transaction that ends a contract which nobody has signed. */
+    refund: (tx: Tx, contractId: string) => refundContract(deps, tx, contractId),
+    routes(app: App): void {
+      feesRoutes(app, deps);
+      bookingRoutes(app, deps);
+    },
+  };
+}
+
+export type Fees = ReturnType<typeof createFees>;
