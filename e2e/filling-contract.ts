@@ -11,9 +11,12 @@ export const session = async (account: string) => {
 };
 
 /** A file of the demo's contract, kept for somebody. */
-export async function keepSample(who: Record<string, string>): Promise<string> {
+export const keepSample = (who: Record<string, string>): Promise<string> =>
+  keepFile(who, '软件技术服务合同.pdf', readSample());
+
+export async function keepFile(who: Record<string, string>, name: string, bytes: Buffer): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(readSample())]), '软件技术服务合同.pdf');
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const { result } = await callApi<{ result: { id: string } }>(
     '/document',
     { method: 'POST', body: form },

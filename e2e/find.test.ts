@@ -1,6 +1,7 @@
+import { makePdf } from '@cinnabar/pdf/testing';
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { keepSample, session } from './filling-contract.ts';
+import { keepFile, keepSample, session } from './filling-contract.ts';
 import { followInvitation } from './follow-invitation.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
@@ -10,10 +11,14 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-/** The sample twice, so that what is found goes on from file to file. */
-async function sendTwoFiles(mobile: string) {
+/** As a scan is one. */
+const pageWithoutWords = (): Buffer => makePdf({ pageEntries: () => ({ Contents: null }) });
+
+/** The sample twice, so that what is found goes on from file to file; then a page without a word. */
+async function sendThreeFiles(mobile: string) {
   const staff = await session(STAFF);
-  const documents = [await keepSample(staff), await keepSample(staff)];
+  const scan = await keepFile(staff, '营业执照.pdf', pageWithoutWords());
+  const documents = [await keepSample(staff), await keepSample(staff), scan];
   const place = { id: 'place', page: SAMPLE_PAGES, x: 0.22, y: 0.42, width: 0.18, height: 0.05 };
   const field = { ...place, documentId: documents[0], type: 'SEAL_PERSONAL', owner: 'signing-0' };
   return sendContractOf([{ name: '顾清越', mobile }], { documents, fields: [field] });
@@ -32,7 +37,7 @@ const findIn = ({ page, say }: Visitor) => {
 };
 
 it('words are found over all pages of all files, marked where they stand, across the end of a line too', async () => {
-  const { id } = await sendTwoFiles(newMobile());
+  const { id } = await sendThreeFiles(newMobile());
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   await openInTwoForms(staff, `/preview/${id}`, 'find', async (form) => {
@@ -44,9 +49,11 @@ it('words are found over all pages of all files, marked where they stand, across
     await takePicture(form, 'find-nothing');
     await find.word.fill('服务期限');
     await find.chosen.first().waitFor();
-    await find.bar.getByRole('progressbar').waitFor({ state: 'detached' });
+    await find.said.getByText(form.say('documents:search.wordlessCount', { count: 1 })).waitFor();
   });
 
+  const calls: string[] = [];
+  staff.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   // Both lines of a broken word are one hit in each file.
   const find = findIn(staff);
   await find.word.fill('有关法律法规');
@@ -59,6 +66,7 @@ it('words are found over all pages of all files, marked where they stand, across
   await find.count(1, 2);
   await find.word.press('Shift+Enter');
   await find.count(2, 2);
+  expect(calls.filter((path) => path.endsWith('/texts'))).toEqual([]);
   const [mark, pages] = [
     await find.chosen.first().boundingBox(),
     await staff.page.locator('.document-pages').boundingBox(),
@@ -74,7 +82,7 @@ it('words are found over all pages of all files, marked where they stand, across
 
 it('a signer finds words on the phone, under the places that wait for a signature', async () => {
   const mobile = newMobile();
-  const { subject } = await sendTwoFiles(mobile);
+  const { subject } = await sendThreeFiles(mobile);
   const signer = await browser.visit({ viewport: PHONE });
   await followInvitation(signer, mobile, subject);
   const find = findIn(signer);
