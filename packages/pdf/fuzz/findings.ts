@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,26 +9,25 @@ import { mutate } from './mutate.ts';
 import { processorTime } from './processor-time.ts';
 import type { Failure, Ground } from './target.ts';
 import { pickTarget } from './try-input.ts';
+import type { ProbeOrder, RunOrder } from './worker-order.ts';
 
 const run = promisify(execFile);
 /** Of each kind of failure at one place so many are kept; the others are counted only. */
 const KEPT_ALIKE = 2;
 const PROBES = 120;
-/** Of processor time: a process of its own has to start and to make the input, too. */
-const PROBE_MS = 2 * HANGS_AFTER_MS;
+/** A process of its own has to start and to make the input, too. */
+const PROBE_PATIENCE = 2;
 const LOOK_EACH_MS = 500;
 
 /** Collects failures: confirms each in a process of its own, writes it down and makes it smaller. */
 export class Findings {
-  readonly #folder: string;
-  readonly #seed: number;
+  readonly #order: RunOrder;
   readonly #ground: Ground;
   readonly #seen = new Map<string, number>();
   readonly #written: { index: number; path: string; bytes: Buffer; failure: Failure }[] = [];
 
-  constructor(folder: string, seed: number, ground: Ground) {
-    this.#folder = folder;
-    this.#seed = seed;
+  constructor(order: RunOrder, ground: Ground) {
+    this.#order = order;
     this.#ground = ground;
   }
 
@@ -70,12 +69,12 @@ export class Findings {
   }
 
   async #write(index: number, failure: Failure): Promise<string> {
-    const dice = Dice.forInput(this.#seed, index);
+    const dice = Dice.forInput(this.#order.seed, index);
     const target = pickTarget(dice);
     const { bytes, steps } = await mutate(this.#ground.seeds, dice);
-    const path = join(this.#folder, `${failure.kind}-${index}.pdf`);
+    const path = join(this.#order.folder, `${failure.kind}-${index}.pdf`);
     writeFileSync(path, bytes);
-    const facts = { seed: this.#seed, index, target, steps, ...failure };
+    const facts = { seed: this.#order.seed, index, target, steps, ...failure };
     writeFileSync(path.replace('.pdf', '.json'), `${JSON.stringify(facts, null, 2)}\n`);
     this.#written.push({ index, path, bytes, failure });
     return path;
@@ -84,27 +83,24 @@ export class Findings {
   /** Once more, alone: a failure that belongs to the input shows again. */
   async #probe(index: number, file?: string): Promise<Failure | null> {
     const script = join(import.meta.dirname, 'fuzz-probe.ts');
-    const parameters = [
-      HEAP_FLAG,
-      script,
-      this.#folder,
-      String(this.#seed),
-      String(index),
-      ...(file ? [file] : []),
-    ];
-    const running = run(process.execPath, parameters, { maxBuffer: 2 ** 26 });
+    const { folder, seed, doors } = this.#order;
+    const order: ProbeOrder = { folder, seed, index, ...(file && { file }), ...(doors && { doors }) };
+    const running = run(process.execPath, [HEAP_FLAG, script, JSON.stringify(order)], {
+      maxBuffer: 2 ** 26,
+    });
     const worked = processorTime(running.child.pid!);
+    const most = PROBE_PATIENCE * (this.#order.hangsAfter ?? HANGS_AFTER_MS);
     const look = setInterval(() => {
-      if (worked() > PROBE_MS) running.child.kill('SIGKILL');
+      if (worked() > most) running.child.kill('SIGKILL');
     }, LOOK_EACH_MS);
     try {
       const { stdout } = await running;
       return (JSON.parse(stdout) as { failure: Failure | null }).failure;
     } catch (error) {
-      const { killed, message } = error as Error & { killed?: boolean };
+      const { killed, signal, code, stderr } = error as ExecFileException & { stderr?: string };
       return killed
         ? { kind: 'slow', message: 'does not end' }
-        : { kind: 'crash', message: message.slice(0, 2000) };
+        : { kind: 'crash', message: `ended by ${signal ?? code}\n${stderr?.slice(0, 2000)}` };
     } finally {
       clearInterval(look);
     }

@@ -12,7 +12,7 @@ import { readGround } from './ground.ts';
 import { MOST_BYTES, MOST_MILLISECONDS } from './limits.ts';
 import { mutate } from './mutate.ts';
 import type { Failure } from './target.ts';
-import { pickTarget, tryInput, warmUp } from './try-input.ts';
+import { loadDoors, pickTarget, tryInput, warmUp } from './try-input.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 
 /** Above this the next input might be blamed for its predecessors. */
@@ -25,18 +25,19 @@ const order = JSON.parse(process.argv[2]!) as WorkerOrder;
 const tell = (message: WorkerMessage) => process.send!(message);
 const place = openSync(join(order.folder, `at-${order.first % order.step}`), 'w');
 const ground = readGround(order.folder);
-await warmUp(ground);
+const doors = await loadDoors(order.doors);
+await warmUp(ground, doors);
 
 let tried = 0;
 let reported = performance.now();
 let index = order.first;
-for (; Date.now() < order.until; index += order.step) {
+for (; Date.now() < order.until && index < (order.end ?? Infinity); index += order.step) {
   writeSync(place, String(index).padStart(16), 0);
   const dice = Dice.forInput(order.seed, index);
   const target = pickTarget(dice);
   const mutant = await mutate(ground.seeds, dice);
   const started = performance.now();
-  const failure = (await tryInput(target, mutant, ground)) ?? costOf(started);
+  const failure = (await tryInput(target, mutant, ground, doors)) ?? costOf(started);
   tried++;
   if (failure) tell({ kind: 'failure', index, failure });
   const isTired = process.memoryUsage.rss() > TIRED_BYTES && !(await rests());
@@ -50,11 +51,14 @@ for (; Date.now() < order.until; index += order.step) {
 tell({ kind: 'end', next: index + order.step, tried });
 process.disconnect();
 
-/** A turn of the event loop later the last input holds nothing any more, such as the memory of a pdfium that grew. */
+/** Some turns of the event loop later the last input holds nothing any more, such as the memory of a pdfium that grew. */
 async function rests(): Promise<boolean> {
-  await new Promise((resolve) => setImmediate(resolve));
-  globalThis.gc?.();
-  return process.memoryUsage.rss() < RESTED_BYTES;
+  for (let turns = 0; turns < 3; turns++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    globalThis.gc?.();
+    if (process.memoryUsage.rss() < RESTED_BYTES) return true;
+  }
+  return false;
 }
 
 /** Time on the clock, which is cheap to ask: what a busy machine made slow is not confirmed afterwards. */

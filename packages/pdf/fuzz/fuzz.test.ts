@@ -9,7 +9,7 @@ import { MUTATIONS, mutate } from './mutate.ts';
 import { forgePage } from './mutations/forge-page.ts';
 import { seedFiles } from './seed-files.ts';
 import type { Ground } from './target.ts';
-import { pickTarget, tryInput } from './try-input.ts';
+import { loadDoors, pickTarget, tryInput } from './try-input.ts';
 
 /** Files of others, where they are at hand. The job itself (`npm run fuzz -w packages/pdf`) runs for as long as one likes. */
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');
@@ -27,13 +27,14 @@ describe('damaged and hostile files', () => {
   it('neither crash nor hang nor deceive whoever judges, inspects, signs or draws them', {
     timeout: 120_000,
   }, async () => {
+    const doors = await loadDoors();
     for (let index = 0; index < ROUNDS; index++) {
       const dice = Dice.forInput(SEED, index);
       const target = pickTarget(dice);
       const mutant = await mutate(ground.seeds, dice);
       const start = performance.now();
       expect(
-        await tryInput(target, mutant, ground),
+        await tryInput(target, mutant, ground, doors),
         `${mutant.steps.join(', ')} (input ${index})`,
       ).toBeNull();
       expect(performance.now() - start, `${mutant.steps.join(', ')} (input ${index})`).toBeLessThan(

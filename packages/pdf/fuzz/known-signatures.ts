@@ -24,9 +24,10 @@ export class KnownSignatures {
   /** Learns from a seed file and its verdict. */
   learn(bytes: Buffer, { signatures }: VerificationReport): void {
     // A seed whose message cannot be read was signed by somebody all the same: a mutation may happen to heal it.
+    const contentsOf = contentsSigned(bytes);
     for (const signature of signatures.filter(({ intact }) => intact !== false)) {
       const signer = signature.intact === null ? ANYBODY : (signature.chain[0]?.sha256 ?? '');
-      for (const content of contentsSignedBy(bytes, signature)) {
+      for (const content of contentsOf(signature)) {
         const signers = this.#signers.get(content) ?? new Set();
         this.#signers.set(content, signers.add(signer));
       }
@@ -35,10 +36,11 @@ export class KnownSignatures {
 
   /** What is wrong with a verdict that nobody can have earned; null when nothing is. */
   findForgery(bytes: Buffer, { signatures }: VerificationReport): string | null {
+    const contentsOf = contentsSigned(bytes);
     for (const signature of signatures.filter(({ intact }) => intact === true)) {
       const signer = signature.chain[0];
       if (signer?.subject === 'Mallory') continue; // anybody may sign what they like
-      const known = contentsSignedBy(bytes, signature).filter((content) => this.#signers.has(content));
+      const known = contentsOf(signature).filter((content) => this.#signers.has(content));
       if (known.length === 0) return `${signature.field}: intact over bytes that nobody signed`;
       // Without the attribute that names the certificate (RFC 5035) only trust binds it, and nobody is trusted here.
       const isBound = signature.level !== 'PKCS7';
@@ -55,23 +57,41 @@ export class KnownSignatures {
 
 const RANGE = /\/ByteRange\s*\[([\s\d.+-]+)\]/g;
 
-/** Digests of what the signature may cover: the ranges of its field, and every range that is written in the file. */
-function contentsSignedBy(bytes: Buffer, { field }: SignatureReport): string[] {
-  const written = [...bytes.toString('latin1').matchAll(RANGE)];
-  const ranges = written.map(([, range]) => range!.trim().split(/\s+/).map(Number));
-  return [...rangesOf(bytes, field), ...ranges].flatMap((range) => digestOf(bytes, range));
+/** Digests of what a signature may cover: the ranges of its field, and every range that is written in the file. */
+function contentsSigned(bytes: Buffer): (signature: SignatureReport) => string[] {
+  const told = lazy(() => rangesByField(bytes));
+  const written = lazy(() =>
+    [...bytes.toString('latin1').matchAll(RANGE)].map(([, range]) => range!.trim().split(/\s+/).map(Number)),
+  );
+  const digests = new Map<string, string[]>();
+  const digest = (range: readonly PdfObject[]) => {
+    const key = range.join(' ');
+    const found = digests.get(key) ?? digestOf(bytes, range);
+    digests.set(key, found);
+    return found;
+  };
+  return ({ field }) => [...(told().get(field) ?? []), ...written()].flatMap(digest);
 }
 
-function rangesOf(bytes: Buffer, field: string): (readonly PdfObject[])[] {
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function rangesByField(bytes: Buffer): Map<string, (readonly PdfObject[])[]> {
+  const found = new Map<string, (readonly PdfObject[])[]>();
   try {
-    return listSignatureFields(openPdf(bytes)).flatMap(({ name, value }) => {
-      const range = value instanceof PdfDict && name === field ? value.get('ByteRange') : undefined;
-      return isArray(range) ? [range] : [];
-    });
+    for (const { name, value } of listSignatureFields(openPdf(bytes))) {
+      const range = value instanceof PdfDict ? value.get('ByteRange') : undefined;
+      if (isArray(range)) found.set(name, [...(found.get(name) ?? []), range]);
+    }
   } catch (error) {
-    if (error instanceof PdfError) return [];
-    throw error;
+    if (!(error instanceof PdfError)) throw error;
   }
+  return found;
 }
 
 function digestOf(bytes: Buffer, range: readonly PdfObject[]): string[] {

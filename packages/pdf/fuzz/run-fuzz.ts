@@ -29,7 +29,7 @@ const folder = values.findings ? resolve(values.findings) : mkdtempSync(join(tmp
 mkdirSync(folder, { recursive: true });
 const ground = await makeGround(await seedFiles(values.corpus));
 writeGround(folder, ground);
-const findings = new Findings(folder, seed, ground);
+const findings = new Findings({ folder, seed }, ground);
 say(`seed ${seed}, ${ground.seeds.length} seed files, ${step} processes, findings go to ${folder}`);
 
 const started = Date.now();

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { PdfError } from '../src/objects/pdf-error.ts';
 import { RenderError } from '../src/render/render-error.ts';
 import type { Dice } from './dice.ts';
@@ -8,7 +9,7 @@ import { inspectMutant } from './targets/inspect-mutant.ts';
 import { signMutant } from './targets/sign-mutant.ts';
 import { verifyMutant } from './targets/verify-mutant.ts';
 
-export const TARGETS = {
+const TARGETS = {
   verify: verifyMutant,
   inspect: inspectMutant,
   sign: signMutant,
@@ -20,18 +21,34 @@ export const TARGETS = {
 
 export type TargetName = keyof typeof TARGETS;
 
-/** Judging is what the world attacks; the other doors cost more per input, and each has the whole bound for itself. */
-export function pickTarget(dice: Dice): TargetName {
-  const throwOf = dice.roll(80);
-  return DOORS[throwOf] ?? (throwOf < 9 ? 'sign' : throwOf < 15 ? 'inspect' : 'verify');
+export type Doors = Readonly<Record<TargetName, Target>>;
+
+/** The doors of the package, or those of a module that has planted something behind them. */
+export async function loadDoors(module?: string): Promise<Doors> {
+  if (module === undefined) return TARGETS;
+  return ((await import(pathToFileURL(module).href)) as { DOORS: Doors }).DOORS;
 }
 
-const DOORS: readonly TargetName[] = ['draw', 'read', 'picture', 'compare'];
+/**
+ * Judging is what the world attacks, and inspecting reads the same for a tenth of the time; the other doors cost several
+ * times as much per input, so each is tried now and then. Each has the whole bound for itself.
+ */
+export function pickTarget(dice: Dice): TargetName {
+  const throwOf = dice.roll(160);
+  return DEAR_DOORS[throwOf] ?? (throwOf < 10 ? 'sign' : throwOf < 50 ? 'inspect' : 'verify');
+}
+
+const DEAR_DOORS: readonly TargetName[] = ['draw', 'read', 'picture', 'compare'];
 
 /** Gives one input to one door of the package. */
-export async function tryInput(target: TargetName, mutant: Mutant, ground: Ground): Promise<Failure | null> {
+export async function tryInput(
+  target: TargetName,
+  mutant: Mutant,
+  ground: Ground,
+  doors: Doors,
+): Promise<Failure | null> {
   try {
-    return await TARGETS[target](mutant, ground);
+    return await doors[target](mutant, ground);
   } catch (error) {
     if (error instanceof PdfError || error instanceof RenderError) return null;
     const { stack } = error instanceof Error ? error : { stack: String(error) };
@@ -40,9 +57,9 @@ export async function tryInput(target: TargetName, mutant: Mutant, ground: Groun
 }
 
 /** What is done once in a process (WebAssembly compiled, fonts read) must not be counted against the first input. */
-export async function warmUp(ground: Ground): Promise<void> {
+export async function warmUp(ground: Ground, doors: Doors): Promise<void> {
   for (const seed of ground.seeds.slice(0, 4)) {
     const untouched = { seed, bytes: seed.bytes, steps: [], isForged: false };
-    for (const name of Object.keys(TARGETS) as TargetName[]) await tryInput(name, untouched, ground);
+    for (const name of Object.keys(doors) as TargetName[]) await tryInput(name, untouched, ground, doors);
   }
 }

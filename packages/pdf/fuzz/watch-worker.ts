@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
-import { HANGS_AFTER_MS, HEAP_FLAG } from './limits.ts';
+import { HANGS_AFTER_MS, HEAP_FLAG, YOUNG_FLAG } from './limits.ts';
 import { processorTime } from './processor-time.ts';
 import type { Failure } from './target.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
@@ -24,7 +24,7 @@ export async function watchWorker(
   say: (line: string) => void,
 ): Promise<void> {
   let first = order.first;
-  while (Date.now() < order.until) {
+  while (Date.now() < order.until && first < (order.end ?? Infinity)) {
     const { next, failures } = await runOnce({ ...order, first }, tally);
     for (const { index, failure } of failures) {
       const line = await findings.add(index, failure);
@@ -45,7 +45,7 @@ function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
   const place = join(order.folder, `at-${order.first % order.step}`);
   writeFileSync(place, String(order.first));
   const child = fork(script, [JSON.stringify(order)], {
-    execArgv: [HEAP_FLAG, '--expose-gc'],
+    execArgv: [HEAP_FLAG, YOUNG_FLAG, '--expose-gc'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   setPriority(child.pid!, LOWEST_PRIORITY);
@@ -67,7 +67,7 @@ function runOnce(order: WorkerOrder, tally: Tally): Promise<Outcome> {
   const look = setInterval(() => {
     const current = placeOf();
     if (current !== seen.place) seen = { place: current, at: workedSince() };
-    else if (workedSince() - seen.at > HANGS_AFTER_MS) {
+    else if (workedSince() - seen.at > (order.hangsAfter ?? HANGS_AFTER_MS)) {
       isHanging = true;
       child.kill('SIGKILL');
     }

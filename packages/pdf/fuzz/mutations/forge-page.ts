@@ -7,11 +7,12 @@ import {
   pdfName,
 } from '../../src/objects/object-model.ts';
 import { listPages, type Page } from '../../src/objects/page-tree.ts';
-import { openPdf, type Pdf } from '../../src/objects/pdf-document.ts';
+import type { Pdf } from '../../src/objects/pdf-document.ts';
 import { certificationLevel } from '../../src/sign/permissions.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 import type { Dice } from '../dice.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 import { rawRevision } from '../raw-revision.ts';
 import { signOnTop } from './sign-on-top.ts';
 
@@ -60,7 +61,7 @@ const FORGERIES: readonly ((pdf: Pdf, page: Page, dice: Dice) => Map<number, Pdf
 ];
 
 export const forgePage: Mutation = async (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const pages = listPages(pdf);
   if (pages.length === 0) return null;
   const page = dice.pick(pages);

@@ -27,12 +27,23 @@ const splice = (bytes: Buffer, at: number, length: number, by: string | Uint8Arr
     bytes.subarray(at + length),
   ]);
 
-function replaceMatch(bytes: Buffer, dice: Dice, pattern: RegExp, by: (all: RegExpExecArray[]) => string) {
-  const all = [...bytes.toString('latin1').matchAll(pattern)];
-  if (all.length === 0) return null;
-  const chosen = dice.pick(all);
-  return splice(bytes, chosen.index, chosen[0].length, by(all));
+/** A match behind some place, or the first of all: to list them all would cost more than all the rest. */
+function anyMatch(text: string, dice: Dice, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = dice.roll(text.length);
+  const behind = pattern.exec(text);
+  if (behind) return behind;
+  pattern.lastIndex = 0;
+  return pattern.exec(text);
 }
+
+function replaceMatch(bytes: Buffer, dice: Dice, pattern: RegExp, by: (text: string) => string) {
+  const text = bytes.toString('latin1');
+  const chosen = anyMatch(text, dice, pattern);
+  return chosen && splice(bytes, chosen.index, chosen[0].length, by(text));
+}
+
+const REFERENCE = /\b\d+ 0 R/g;
+const NUMBER = /-?\b\d+\b/g;
 
 /** What goes wrong with files in transit and in bad writers, in terms of bytes and tokens. */
 const ACTS: readonly ((bytes: Buffer, dice: Dice) => Buffer | null)[] = [
@@ -53,8 +64,8 @@ const ACTS: readonly ((bytes: Buffer, dice: Dice) => Buffer | null)[] = [
     const at = bytes.indexOf(word, dice.roll(bytes.length));
     return at < 0 ? null : splice(bytes, at, word.length, dice.pick(KEYWORDS));
   },
-  (bytes, dice) => replaceMatch(bytes, dice, /\b\d+ 0 R/g, (all) => dice.pick(all)[0]),
-  (bytes, dice) => replaceMatch(bytes, dice, /-?\b\d+\b/g, () => dice.pick(NUMBERS)),
+  (bytes, dice) => replaceMatch(bytes, dice, REFERENCE, (text) => anyMatch(text, dice, REFERENCE)![0]),
+  (bytes, dice) => replaceMatch(bytes, dice, NUMBER, () => dice.pick(NUMBERS)),
   (bytes, dice) => bytes.subarray(0, dice.roll(bytes.length)),
   (bytes, dice) => {
     const word = `${dice.pick(KEYWORDS)}${dice.pick(['', ' ', '\n'])}`;

@@ -2,9 +2,9 @@ import { type DerNode, readDer } from '../../src/cms/der-reader.ts';
 import { derValue } from '../../src/cms/der-writer.ts';
 import { listSignatureFields } from '../../src/objects/form-fields.ts';
 import { PdfDict, PdfString } from '../../src/objects/object-model.ts';
-import { openPdf } from '../../src/objects/pdf-document.ts';
 import type { Dice } from '../dice.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 
 const TAGS = [
   0x02, 0x03, 0x04, 0x05, 0x06, 0x0c, 0x13, 0x17, 0x18, 0x30, 0x31, 0x80, 0xa0, 0xa1, 0xa3, 0x24, 0x1f, 0xff,
@@ -52,7 +52,7 @@ export const mutateCms: Mutation = (bytes, dice, others) => {
 
 /** DER of every signature in the file, with the place of its string. */
 export function contentsOf(bytes: Buffer): { der: Uint8Array; start: number; end: number }[] {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   return listSignatureFields(pdf).flatMap(({ value }) => {
     const contents = value instanceof PdfDict ? value.get('Contents') : undefined;
     if (!(contents instanceof PdfString) || contents.start < 0) return [];
@@ -61,13 +61,14 @@ export function contentsOf(bytes: Buffer): { der: Uint8Array; start: number; end
 }
 
 /** The same structure with one node changed. */
-function rewrite(root: DerNode, dice: Dice, donor: DerNode | null): Buffer {
+function rewrite(root: DerNode, dice: Dice, donor: DerNode | null): Uint8Array {
   const nodes = nodesOf(root);
   const target = dice.pick(nodes);
   const stranger = dice.pick(donor && dice.oneIn(2) ? nodesOf(donor) : nodes);
-  const encode = (node: DerNode): Buffer => {
+  const listed = new Set(nodes);
+  const encode = (node: DerNode): Uint8Array => {
     if (node === target) return replaced(node, stranger, dice);
-    if (!nodes.includes(node) || !isConstructed(node)) return Buffer.from(node.encoding);
+    if (!listed.has(node) || !isConstructed(node) || !holds(node, target)) return node.encoding;
     return derValue(node.tag, ...node.children.map(encode));
   };
   return encode(root);
@@ -100,7 +101,7 @@ function replaced(node: DerNode, stranger: DerNode, dice: Dice): Buffer {
 }
 
 /** A length that is not the length. */
-function lie(der: Buffer, dice: Dice): Buffer {
+function lie(der: Uint8Array, dice: Dice): Buffer {
   const lying = Buffer.from(der);
   const at = dice.roll(Math.min(lying.length, 400));
   lying[at] = dice.pick([0x80, 0x81, 0x84, 0x88, 0xff, 0x00, 0x7f]);
@@ -117,5 +118,10 @@ function nodesOf(root: DerNode): DerNode[] {
   }
   return nodes;
 }
+
+/** Both are views of the same bytes. */
+const holds = ({ encoding }: DerNode, { encoding: inner }: DerNode) =>
+  inner.byteOffset >= encoding.byteOffset &&
+  inner.byteOffset + inner.length <= encoding.byteOffset + encoding.length;
 
 const isConstructed = (node: DerNode) => (node.tag & 0x20) !== 0;

@@ -6,16 +6,17 @@ import {
   pdfDict,
   pdfName,
 } from '../../src/objects/object-model.ts';
-import { openPdf, type Pdf } from '../../src/objects/pdf-document.ts';
+import type { Pdf } from '../../src/objects/pdf-document.ts';
 import type { Dice } from '../dice.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 import { rawRevision } from '../raw-revision.ts';
 
 const LENGTHS = [0, 1, 8, 40, 128, 256, 4096, 2 ** 31, -8];
 
 /** A security handler (7.6) with values it should never have, where there was one or none. */
 export const mutateEncryption: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const num = pdf.size;
   const encryption = dice.oneIn(3) ? pdf.trailer.get('Encrypt') : undefined;
   const value = (encryption ?? hostileHandler(pdf, num, dice)) as PdfObject;

@@ -1,13 +1,14 @@
 import { PdfDict, type PdfObject, PdfStream } from '../../src/objects/object-model.ts';
-import { openPdf, type Pdf } from '../../src/objects/pdf-document.ts';
+import type { Pdf } from '../../src/objects/pdf-document.ts';
 import type { Dice } from '../dice.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 import { objectBytes, rawRevision } from '../raw-revision.ts';
 import { mutateValue } from './mutate-value.ts';
 
 /** An object changed in a later revision: what shadow and incremental attacks do. */
 export const appendMutatedObjects: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const objects = new Map<number, PdfObject>();
   for (let left = 1 + dice.roll(3); left > 0; left--) {
     const num = pickNumber(pdf, dice);
@@ -18,7 +19,7 @@ export const appendMutatedObjects: Mutation = (bytes, dice) => {
 
 /** An object changed where it stands, its length kept with spaces: signed bytes change, offsets hold. */
 export const overwriteObject: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const num = pickNumber(pdf, dice);
   const old = pdf.indirectObject(num);
   if (!old) return null;
@@ -32,7 +33,7 @@ export const overwriteObject: Mutation = (bytes, dice) => {
 
 /** A later revision whose trailer lies. */
 export const appendMutatedTrailer: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const trailer = pdf.trailer.with({ Prev: pdf.revisions.at(-1)!.xref });
   const lies: Record<string, PdfObject | undefined> = {};
   for (let left = 1 + dice.roll(2); left > 0; left--) {

@@ -1,9 +1,9 @@
-import { openPdf } from '../../src/objects/pdf-document.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 
 /** Revisions left out, repeated or in another order, as bytes. */
 export const shuffleRevisions: Mutation = (bytes, dice) => {
-  const { revisions } = openPdf(bytes);
+  const { revisions } = openKnown(bytes);
   const pieces = revisions.map(({ start, end }) => bytes.subarray(start, end));
   if (pieces.length < 2) return Buffer.concat([bytes, bytes.subarray(dice.roll(bytes.length))]);
   const [a, b] = [dice.roll(pieces.length), dice.roll(pieces.length)];
@@ -21,7 +21,7 @@ export const shuffleRevisions: Mutation = (bytes, dice) => {
 
 /** The reader is led to another section: an older one, a number inside an object, itself. */
 export const redirectStart: Mutation = (bytes, dice) => {
-  const { revisions } = openPdf(bytes);
+  const { revisions } = openKnown(bytes);
   const target = dice.oneIn(3) ? dice.roll(bytes.length) : dice.pick(revisions).xref;
   return Buffer.concat([bytes, Buffer.from(`\nstartxref\n${target}\n%%EOF\n`)]);
 };
@@ -29,7 +29,7 @@ export const redirectStart: Mutation = (bytes, dice) => {
 /** Revisions of one file behind another. */
 export const joinFiles: Mutation = (bytes, dice, others) => {
   const other = dice.pick(others).bytes;
-  const { revisions } = openPdf(other);
+  const { revisions } = openKnown(other);
   const from = dice.pick(revisions).start;
   return Buffer.concat([bytes, other.subarray(from)]);
 };

@@ -1,9 +1,10 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { isName, type PdfObject, PdfStream, pdfDict, pdfName } from '../../src/objects/object-model.ts';
-import { openPdf, type Pdf } from '../../src/objects/pdf-document.ts';
+import type { Pdf } from '../../src/objects/pdf-document.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 import type { Dice } from '../dice.ts';
 import type { Mutation } from '../mutant.ts';
+import { openKnown } from '../open-known.ts';
 import { objectBytes, rawRevision } from '../raw-revision.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +51,7 @@ const ADLER_BASE = 65_521;
 
 /** Streams that lie of their length, their filters, their shape, or explode. */
 export const mutateStream: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const streams = streamsOf(pdf);
   if (streams.length === 0) return null;
   const [num, stream] = dice.pick(streams);
@@ -59,7 +60,7 @@ export const mutateStream: Mutation = (bytes, dice) => {
 
 /** A cross-reference stream with hostile fields takes the place of the newest section. */
 export const appendHostileXref: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const size = () => dice.pick(SIZES);
   const entries = { Type: pdfName('XRef'), Root: pdf.trailer.get('Root'), Prev: pdf.revisions.at(-1)!.xref };
   const dict = pdfDict({
@@ -81,7 +82,7 @@ export const appendHostileXref: Mutation = (bytes, dice) => {
 
 /** Objects packed in a stream that lies of their number and places. */
 export const packObjects: Mutation = (bytes, dice) => {
-  const pdf = openPdf(bytes);
+  const pdf = openKnown(bytes);
   const container = pdf.size;
   const num = 1 + dice.roll(pdf.size);
   const count = dice.oneIn(2) ? 1 + dice.roll(4) : dice.pick(SIZES);
