@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pino } from 'pino';
 import { beginDemoContracts } from '../../db/seeds/contracts-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { claimDataFolder } from '../platform/config/data-folder.ts';
@@ -14,6 +13,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log/create-log.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { decideDemo } from './decide-demo.ts';
 import { greet } from './greeting.ts';
@@ -42,10 +42,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const server = await listen(config.port, config.host ?? (demo ? '127.0.0.1' : '0.0.0.0'));
   running.add(() => closeServer(server));
   const publicUrl = config.publicUrl.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
-  const log = pino({
-    level: config.logLevel ?? (demo ? 'warn' : 'info'),
-    redact: ['req.headers', 'password', 'pin', 'token'],
-  });
+  const log = createLog({ level: config.logLevel ?? (demo ? 'warn' : 'info') });
 
   let url = config.databaseUrl;
   if (!url) {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { createLog } from '../platform/log/create-log.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
@@ -14,7 +14,7 @@ function listeningLog() {
       done();
     },
   });
-  return { log: pino({ level: 'trace' }, stream), heard: () => heard };
+  return { log: createLog({ level: 'trace' }, stream), heard: () => heard };
 }
 
 it('a whole journey leaves no password, code, token or key in the log', async () => {
@@ -64,6 +64,13 @@ it('a whole journey leaves no password, code, token or key in the log', async ()
     headers: { 'content-type': 'application/json' },
     payload: `{"password":"${password}`,
   });
+
+  // Nor does a query that fails tell what was asked for.
+  await database.pool.query('alter table user_account rename to elsewhere');
+  const failed = await browser.get('/login/status', { username: mobile });
+  expect(failed.statusCode).toBe(500);
+  expect(heard()).toContain('Failed query: select');
+  secrets.push(mobile);
 
   expect(heard(), 'the log was on').toContain('/api/login');
   for (const secret of secrets) expect(heard().includes(secret), secret).toBe(false);

@@ -1,0 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+
+/** The log of the product, as lines of JSON. Of an error it says what `describeError` says. */
+export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: DestinationStream): Logger {
+  return pino(
+    {
+      ...options,
+      redact: ['req.headers', 'password', 'pin', 'token'],
+      serializers: { err: describeError },
+    },
+    stream,
+  );
+}
+
+/** What PostgreSQL tells of an error without the values that it was about; `detail` and `where` quote them. */
+const PLAIN = ['code', 'constraint', 'table', 'column', 'severity', 'routine'] as const;
+/** Causes of causes are not followed for ever. */
+const DEEPEST = 5;
+
+interface Described {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  [more: string]: unknown;
+}
+
+/**
+ * An error with its stack and causes. Of a failed query it names the statement and never the values: they are people's contacts and texts, and
+ * the digests of their secrets.
+ */
+export function describeError(error: unknown, depth = 0): Described | unknown {
+  if (!(error instanceof Error)) return error;
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const known = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name,
+    message,
+    // The first line of a stack is the message.
+    stack: error.stack?.replace(error.message, () => message),
+    ...Object.fromEntries(PLAIN.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
+    ...(error.cause !== undefined && depth < DEEPEST ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}
