@@ -412,6 +412,16 @@ describe.each(ROWS)('$call', (row) => {
     }
   });
 
+  it('takes no text for a fault of its own that cannot be kept', async () => {
+    const browser = await browserFor(row);
+    const fields = goodAsk(row);
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value !== 'string') continue;
+      const answer = await ask(browser, row, { ...fields, [name]: `a\u0000b` });
+      expect(answer.statusCode, `${name}: ${answer.body}`).not.toBe(500);
+    }
+  });
+
   it('knows one method, and bodies that say what they are', async () => {
     const browser = await browserFor(row);
     const [method, path] = row.call.split(' ') as [string, string];

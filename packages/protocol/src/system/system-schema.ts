@@ -8,9 +8,12 @@ export const skinSchema = z.object({
 export type Skin = z.infer<typeof skinSchema>;
 export const DEFAULT_SKIN: Skin = { theme: 'DARK', color: '#2489F2' };
 
+/** A page may lead there: `javascript:` and the like are no places. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
 export const icpSchema = z.object({
   number: z.string().max(100).nullable(),
-  link: z.string().max(500).nullable(),
+  link: webAddress.nullable(),
 });
 export const backgroundSchema = z.object({
   currentImage: z.string().nullable(),
@@ -41,7 +44,6 @@ export const physicalConfigSchema = z.object({
   photoDebtLimit: z.number().int().min(0).max(1000),
   locationRequired: z.boolean(),
 });
-const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 export const appDownloadSchema = z.object({
   open: z.boolean(),
   androidUrl: webAddress.nullable(),

@@ -36,10 +36,18 @@ function toAppError(error: FastifyError | Error): AppError {
     }));
     return new AppError('BAD_REQUEST', { errors });
   }
+  if (isUnstorable(error)) return new AppError('BAD_REQUEST');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('TOO_LARGE', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { params: { seconds: 60 }, retryAfter: 60 });
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { cause: error });
+}
+
+/** U+0000 can be said in JSON and in an address, and PostgreSQL keeps it in no text: nobody types it, so it is no fault of ours. */
+const UNSTORABLE = ['22021', '22P05'];
+
+function isUnstorable({ cause }: Error): boolean {
+  return cause instanceof Error && 'code' in cause && UNSTORABLE.includes(String(cause.code));
 }
