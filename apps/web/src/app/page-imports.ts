@@ -28,6 +28,10 @@ export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
   { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents'] },
 );
+export const PrintPage = lazyPage(
+  () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
+  { texts: ['contracts-print', 'contracts-detail'] },
+);
 export const TransmitPage = lazyPage(
   () => import('../features/contracts/handing/transmit-page.tsx').then((m) => m.TransmitPage),
   { texts: ['contracts', 'contracts-acts', 'contracts-detail'] },

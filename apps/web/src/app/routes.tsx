@@ -24,6 +24,7 @@ import {
   ParameterPage,
   PermissionPage,
   PreviewPage,
+  PrintPage,
   RealNameAuthPage,
   RealNamePage,
   ScanPage,
@@ -58,7 +59,7 @@ export const ROUTES: readonly RouteSpec[] = [
   },
   { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
   { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
-  { path: '/contractprint', title: 'print', layout: 'console', auth: true },
+  { path: '/contractprint', title: 'print', layout: 'console', auth: true, page: PrintPage },
   // Without a login there is no menu to show.
   { path: '/weaversign', title: 'weaversign', layout: 'fullscreen', auth: false, page: HandoverPage },
   {

@@ -10,6 +10,7 @@ import { actWord } from './act-word.ts';
 import type { DetailDialog } from './detail-dialog.ts';
 import { DetailTitle } from './detail-title.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { PrintButton } from './print-button.tsx';
 import { useContractActs } from './use-contract-acts.ts';
 import { useMenuEntries } from './use-menu-entries.tsx';
 
@@ -46,6 +47,7 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
           contract={contract}
           primary={!hasPrimary && abilities.urge !== true && abilities.download === true}
         />
+        <PrintButton contract={contract} />
         {abilities.share === true && (
           <Button icon="link" onClick={() => onOpen('share')}>
             {t('share.act')}
