@@ -67,7 +67,7 @@ it('a whole journey leaves no password, code, token or key in the log', async ()
 
   // Nor does a query that fails tell what was asked for.
   await database.pool.query('alter table user_account rename to elsewhere');
-  const failed = await browser.get('/login/status', { username: mobile });
+  const failed = await openBrowser(app).get('/login/status', { username: mobile });
   expect(failed.statusCode).toBe(500);
   expect(heard()).toContain('Failed query: select');
   secrets.push(mobile);
