@@ -44,8 +44,10 @@ export function codeRoutes(app: App, { context }: IdentityRouteDeps): void {
   app.post(
     '/login/forget/pin',
     { schema: { body: forgetPinFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
-    async ({ body, origin }) =>
-      ok(await sendResetCode(context, { contact: openContact(body.contact), origin, captcha: body })),
+    async ({ body, origin }) => {
+      await context.license.requireLicense();
+      return ok(await sendResetCode(context, { contact: openContact(body.contact), origin, captcha: body }));
+    },
   );
 
   app.post(

@@ -102,6 +102,7 @@ describe('an installation that needs a license', () => {
     for (const answer of [
       await stranger.post('/login', { username: mobile, password: 'Demo#2026' }),
       await stranger.get('/login/pin', { username: mobile }),
+      await stranger.post('/login/forget/pin', { contact: mobile }),
       await stranger.post('/multiauth', { pin: '123456' }),
     ]) {
       expect(answer.json().code).toBe(9005001);
