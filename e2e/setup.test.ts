@@ -93,18 +93,39 @@ it('an operator makes a new installation their own', async () => {
   await mail.getByRole('button', { name: say('notifications:way.set') }).click();
   const dialog = page.getByRole('dialog');
   const entry = (name: string) => dialog.getByLabel(say(`notifications:way.mail.${name}`), { exact: true });
-  await entry('host').fill('127.0.0.1');
-  await entry('port').fill(mailPort());
-  await entry('from').fill('sign@example.com');
+  const save = async (port: string, from: string) => {
+    await entry('host').fill('127.0.0.1');
+    await entry('port').fill(port);
+    await entry('from').fill(from);
+    await entry('from').press('Enter');
+  };
+  await save('1', 'nobody');
+  await dialog.getByText(say('notifications:way.wrongFrom')).waitFor();
   await seeInBothSizes(visitor, 'setup-mail');
-  await entry('from').press('Enter');
-  await mail.getByText(`127.0.0.1:${mailPort()} · sign@example.com`).waitFor();
+  await save('1', 'sign@example.com');
+  await mail.getByText('127.0.0.1:1 · sign@example.com').waitFor();
   const to = mail.getByLabel(say('identity-setup:sending.to.MAIL'), { exact: true });
   expect(await to.inputValue()).toBe('lin@example.com');
   await to.press('Enter');
+  await seeInEveryForm(visitor, 'setup-unsent', async (form) => {
+    await page.getByRole('alert').getByText(form.say('notifications:problem.UNREACHABLE')).waitFor();
+  });
+  await mail.getByRole('button', { name: say('notifications:way.change') }).click();
+  await save(mailPort(), 'sign@example.com');
+  await mail.getByText(`127.0.0.1:${mailPort()} · sign@example.com`).waitFor();
+  await to.press('Enter');
   await mail.getByText(say('identity-setup:sending.sent', { to: 'lin@example.com' })).waitFor();
   expect(letters).toContain('lin@example.com');
-  await seeInEveryForm(visitor, 'setup-sending');
+  await takePicture(visitor, 'setup-sent');
+
+  const texts = page.getByRole('region', { name: say('notifications:way.kind.SMS') });
+  await texts.getByRole('button', { name: say('notifications:way.set') }).click();
+  await dialog.getByLabel(say('notifications:way.provider')).selectOption('gateway');
+  await dialog.getByLabel(say('notifications:way.sms.url'), { exact: true }).fill('gateway.example');
+  await dialog.getByRole('button', { name: say('system:action.save') }).click();
+  await dialog.getByText(say('notifications:way.wrongUrl')).waitFor();
+  await seeInBothSizes(visitor, 'setup-texts');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: say('identity-setup:finish') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('海棠贸易有限公司').locator('visible=true').first().waitFor();

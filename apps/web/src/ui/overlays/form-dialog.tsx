@@ -70,7 +70,11 @@ export function FormDialog(props: FormDialogProps) {
           event.preventDefault();
           // A form of React's tree may stand in the dialog of another one.
           event.stopPropagation();
-          if (!busy && !unready) onSubmit();
+          if (busy || unready) return;
+          onSubmit();
+          const form = event.currentTarget;
+          // Once what is wrong is marked: the first such field may lie beyond the edge of a small window.
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
         }}
       >
         {lead && <p className="dialog-form-lead">{lead}</p>}

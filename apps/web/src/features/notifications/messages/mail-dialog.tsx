@@ -1,15 +1,22 @@
-import { mailAddress } from '@cinnabar/protocol/notifications/way-address';
+import { MAIL_FROM, mailAddress } from '@cinnabar/protocol/notifications/way-address';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { useWayForm, type WayDialogProps } from './use-way-form.ts';
+import { useWayForm, type WayDialogProps, type WayFaults } from './use-way-form.ts';
 import { WayDialog } from './way-dialog.tsx';
 
 const EMPTY = { host: '', port: '465', user: '', password: '', from: '' };
 type Name = keyof typeof EMPTY;
 const NAMES: readonly Name[] = ['host', 'port', 'user', 'password', 'from'];
 const NEEDED: readonly Name[] = ['host', 'port', 'from'];
+
+function findFaults(values: typeof EMPTY): WayFaults<Name> {
+  return {
+    ...(URL.canParse(mailAddress(values)) ? {} : { host: 'wrongHost' }),
+    ...(MAIL_FROM.test(values.from.trim()) ? {} : { from: 'wrongFrom' }),
+  };
+}
 
 /** The mail server and who mail is from. What was saved before is not shown: it is entered anew. */
 export function MailDialog({ removable, save, onClose }: WayDialogProps) {
@@ -22,7 +29,7 @@ export function MailDialog({ removable, save, onClose }: WayDialogProps) {
       fault={form.fault}
       busy={form.busy}
       onClose={onClose}
-      onSubmit={() => submit(NEEDED, () => mailAddress(values), values.from)}
+      onSubmit={() => submit(NEEDED, findFaults(values), () => mailAddress(values), values.from)}
       onRemove={removable ? form.remove : undefined}
     >
       {NAMES.map((name) => (

@@ -29,6 +29,8 @@ const EMPTY: Record<SmsField, string> = {
 };
 const SECRETS: readonly SmsField[] = ['secret', 'signing'];
 
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
 /** Who sends text messages and calls, and with which account and templates. */
 export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
   const { t } = useTranslation('notifications');
@@ -47,6 +49,7 @@ export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
       onSubmit={() =>
         submit(
           fields.filter((name) => !OPTIONAL_SMS_FIELDS.includes(name)),
+          provider === 'gateway' && !isWebAddress(values.url) ? { url: 'wrongUrl' } : {},
           () => smsAddress(provider, values),
         )
       }

@@ -20,7 +20,12 @@ export interface WayDialogProps {
   onClose: () => void;
 }
 
-/** What is typed, what is missing, and the way to the server: sealed, because it holds a secret. */
+/** What is wrong with each field: a key of `way`. */
+export type WayFaults<Name extends string> = Partial<
+  Record<Name, 'missing' | 'wrongHost' | 'wrongFrom' | 'wrongUrl'>
+>;
+
+/** What is typed, what is wrong with it, and the way to the server: sealed, because it holds a secret. */
 export function useWayForm<Name extends string>(
   kind: WayKind,
   start: Record<Name, string>,
@@ -28,7 +33,7 @@ export function useWayForm<Name extends string>(
 ) {
   const { t } = useTranslation('notifications');
   const [values, setValues] = useState(start);
-  const [missing, setMissing] = useState<readonly Name[]>([]);
+  const [faults, setFaults] = useState<WayFaults<Name>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -51,16 +56,20 @@ export function useWayForm<Name extends string>(
     values,
     fault,
     busy,
-    errorOf: (name: Name) => (missing.includes(name) ? t('way.missing') : null),
+    errorOf(name: Name): string | null {
+      const found = faults[name];
+      return found ? t(`way.${found}`) : null;
+    },
     set(name: Name, text: string): void {
       setValues((before) => ({ ...before, [name]: text }));
-      setMissing((before) => before.filter((one) => one !== name));
+      setFaults((before) => ({ ...before, [name]: undefined }));
     },
-    /** Saves when nothing that is needed is empty. */
-    submit(needed: readonly Name[], address: () => string, from?: string): void {
-      const empty = needed.filter((name) => values[name].trim() === '');
-      setMissing(empty);
-      if (empty.length === 0) void save(address(), from);
+    /** Saves when nothing that is needed is empty, nor anything written wrongly. */
+    submit(needed: readonly Name[], wrong: WayFaults<Name>, address: () => string, from?: string): void {
+      const found: WayFaults<Name> = { ...wrong };
+      for (const name of needed) if (values[name].trim() === '') found[name] = 'missing';
+      setFaults(found);
+      if (Object.keys(found).length === 0) void save(address(), from);
     },
     remove: () => void save(null),
   };
