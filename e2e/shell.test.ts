@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
@@ -95,10 +96,24 @@ describe('every route of the specification', () => {
   });
 
   it('is told apart from an address that does not exist', async () => {
-    const { page, say } = await browser.visit();
+    const visitor = await browser.visit();
+    const { page, say } = visitor;
+    await page.goto('/login');
     await page.goto('/no/such/path');
-    await page.getByRole('heading', { name: say('system:errorPage.notFound.title') }).waitFor();
-    await page.getByRole('link', { name: say('system:action.home') }).waitFor();
+    await seeInEveryForm(visitor, 'not-found', async (form) => {
+      await page.getByRole('heading', { name: form.say('system:errorPage.notFound.title') }).waitFor();
+      await page.getByRole('link', { name: form.say('system:action.home') }).waitFor();
+    });
+    await page.getByRole('button', { name: say('system:action.back') }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+
+    // A tab that a link opened has nothing behind it.
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate(() => void window.open('/no/such/path', '_blank', 'noopener')),
+    ]);
+    await tab.getByRole('link', { name: say('system:action.home') }).waitFor();
+    expect(await tab.getByRole('button', { name: say('system:action.back') }).count()).toBe(0);
   });
 });
 

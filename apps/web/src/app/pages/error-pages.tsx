@@ -26,7 +26,10 @@ function ErrorPage({ kind, back }: { kind: Kind; back?: boolean }) {
         title={t(`errorPage.${kind}.title`)}
         action={
           <>
-            {back && <Button onClick={() => navigate(-1)}>{t('system:action.back')}</Button>}
+            {/* In a tab that a link opened there is nothing to go back to. */}
+            {back && history.length > 1 && (
+              <Button onClick={() => navigate(-1)}>{t('system:action.back')}</Button>
+            )}
             <ButtonLink to={ROUTE_NAMES.appHome} look="primary">
               {t('system:action.home')}
             </ButtonLink>
