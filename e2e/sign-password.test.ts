@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { session } from './filling-contract.ts';
@@ -17,11 +17,18 @@ const TRIES = 5;
 const LATE_MS = 2000;
 const PLATFORM_ADMINISTRATOR = '13800000001';
 
-/** An installation offers it when it has said so. */
-beforeAll(async () => {
-  const call = { ...jsonBody({}), method: 'PUT', body: 'true' };
+let asFound: boolean;
+async function offerPassword(open: boolean) {
+  const call = { ...jsonBody({}), method: 'PUT', body: String(open) };
   await callApi('/sys/config/signpwd', call, await session(PLATFORM_ADMINISTRATOR));
+}
+
+/** An installation offers it when it has said so. The server is that of all journeys: it is left as it was found. */
+beforeAll(async () => {
+  asFound = (await callApi<{ result: boolean }>('/sys/config/signpwd', {})).result;
+  await offerPassword(true);
 });
+afterAll(() => offerPassword(asFound));
 
 /** A contract that is ready to be confirmed: the signature stands in its place, the confirmation is open and agreed to. */
 async function openConfirmation(visitor: Visitor, mobile: string): Promise<void> {
