@@ -59,6 +59,15 @@ describe('the order', () => {
     expect(draw(setOrder(parties('a|b c'), 'sequential'))).toBe('a b c');
   });
 
+  it('comes back as mixed as it was, without those who left and with those who came', () => {
+    const before = parties('a b|c d');
+    const together = setOrder(before, 'parallel');
+    expect(draw(together)).toBe('a|b|c|d');
+    expect(draw(setOrder(together, 'sequential', before))).toBe('a b|c d');
+    const since = addParty(removeParty(together, 'c'), { ...personParty(), id: 'n' }, 'parallel');
+    expect(draw(setOrder(since, 'sequential', before))).toBe('a b d n');
+  });
+
   it('is a question only from two parties on', () => {
     expect(orderOf(parties('a'))).toBeNull();
     expect(orderOf(parties('a|b'))).toBe('parallel');

@@ -69,9 +69,15 @@ export function removeParty(parties: Parties, id: string): SignatoryForm[] {
 
 /** Back where it stood `before`, among those who are still there; whoever came since stays last. */
 export function restoreParty(parties: Parties, before: Parties, id: string): SignatoryForm[] {
+  const lost = before.filter((party) => party.id === id);
   if (parties.some((party) => party.id === id)) return [...parties];
+  return inStepsOf(before, [...parties, ...lost]);
+}
+
+/** Everybody where they stood `before`; whoever came since stays last. */
+function inStepsOf(before: Parties, parties: Parties): SignatoryForm[] {
   const then = stepsOf(before).map((group) =>
-    group.flatMap((one) => (one.id === id ? [one] : parties.filter((party) => party.id === one.id))),
+    group.flatMap((one) => parties.filter((party) => party.id === one.id)),
   );
   const since = stepsOf(parties.filter((party) => !before.some((one) => one.id === party.id)));
   return fromSteps([...then, ...since]);
@@ -85,9 +91,16 @@ export function changeParty(
   return parties.map((party) => (party.id === id ? { ...party, ...edit(party) } : party));
 }
 
-export function setOrder(parties: Parties, order: SigningOrder): SignatoryForm[] {
+/** Into one step, or out of it again: into the steps that there were `before`, else one behind the other. */
+export function setOrder(
+  parties: Parties,
+  order: SigningOrder,
+  before: Parties | null = null,
+): SignatoryForm[] {
   const all = stepsOf(parties).flat();
-  return fromSteps(order === 'parallel' ? [all] : all.map((party) => [party]));
+  if (order === 'parallel') return fromSteps([all]);
+  const single = all.map((party, index) => ({ ...party, step: index + 1 }));
+  return before ? inStepsOf(before, single) : single;
 }
 
 /** Two or more parties in a single step are parallel; anything else has an order. */

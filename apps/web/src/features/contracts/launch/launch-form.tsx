@@ -19,7 +19,6 @@ import { refusalOf } from './check-upload.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { subjectFromFile } from './draft.ts';
 import { SN_TAKEN } from './draft-calls.ts';
-import { addParty, orderOf, type SigningOrder, setOrder } from './draft-parties.ts';
 import { DropFiles } from './drop-files.tsx';
 import { officeQuery } from './file-calls.ts';
 import { FilesSection } from './files-section.tsx';
@@ -31,6 +30,7 @@ import { completeness, findMissing, type MissingKind, needsContact } from './mis
 import { PartyFlow } from './party-flow.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { useDraft } from './use-draft.ts';
+import { useSigningOrder } from './use-signing-order.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface LaunchFormProps {
@@ -43,10 +43,9 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const { draft, saved, change, save, flush } = useDraft(contract, nameInAddress);
-  const [wantedOrder, setWantedOrder] = useState<SigningOrder>('sequential');
+  const { order, ...parties } = useSigningOrder({ draft, change });
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState<'next' | 'keep' | null>(null);
-  const order = orderOf(draft.signatories) ?? wantedOrder;
   const form = useRef<HTMLDivElement>(null);
   useHeldFocus(form);
 
@@ -135,10 +134,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                     { value: 'sequential', label: t('parties.sequential') },
                     { value: 'parallel', label: t('parties.parallel') },
                   ]}
-                  onChange={(next) => {
-                    setWantedOrder(next);
-                    change((now) => ({ ...now, signatories: setOrder(now.signatories, next) }));
-                  }}
+                  onChange={parties.choose}
                 />
               </div>
               <PartyFlow
@@ -146,13 +142,13 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                 own={profile.company!}
                 missing={missing}
                 checked={checked}
-                onChange={(edit) => change((now) => ({ ...now, signatories: edit(now.signatories) }))}
+                onChange={parties.edit}
               />
               <AddParty
                 profile={profile}
                 parties={draft.signatories}
                 onAdd={(party) => {
-                  change((now) => ({ ...now, signatories: addParty(now.signatories, party, order) }));
+                  parties.add(party);
                   if (needsContact(party)) requestAnimationFrame(() => focusAnchor(`party-${party.id}-name`));
                 }}
               />
