@@ -51,8 +51,14 @@ export const signatorySchema = z.object({
       file: z.object({ id: z.string(), name: z.string(), size: z.number().int() }).nullable(),
     }),
   ),
-  /** Whether the viewer may make a link by which this party signs. */
+  /** What the viewer may do about this party now: remind it, … */
+  urge: z.boolean(),
+  /** … mend who receives its contract, … */
+  correct: z.boolean(),
+  /** … make a link by which it signs, … */
   signLink: z.boolean(),
+  /** … let it sign in person, on the viewer's own device. */
+  hostSigning: z.boolean(),
   actions: z.array(actionSchema),
 });
 export type Signatory = z.infer<typeof signatorySchema>;

@@ -4,7 +4,7 @@ import { tellUrged } from '../contract-messages.ts';
 import type { ContractState, SignatoryRecord } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { dueSteps } from '../voiding/voiding-steps.ts';
+import { isDue } from '../party-acts.ts';
 
 /** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;
@@ -20,7 +20,9 @@ export async function urgeContract(
     action: 'urge',
     by: actor,
     apply: async (tx, state, now) => {
-      const due = dueParties(state).filter(({ id }) => (form.signatoryId ?? id) === id);
+      const due = state.signatories.filter(
+        (party) => (form.signatoryId ?? party.id) === party.id && isDue(state, party),
+      );
       if (due.length === 0) throw new AppError('URGE_NOT_DUE');
       const waits = due.map((party) => waitOf(party, now));
       if (waits.every((wait) => wait > 0))
@@ -32,11 +34,6 @@ export async function urgeContract(
       return { party: form.signatoryId ?? null };
     },
   });
-}
-
-function dueParties(state: ContractState): SignatoryRecord[] {
-  const open = dueSteps(state).filter(({ status }) => status === 'SIGNING' || status === 'FILLING');
-  return state.signatories.filter(({ id }) => open.some((step) => step.signatoryId === id));
 }
 
 /** Minutes until the party may be reminded again; none or less when it may. */

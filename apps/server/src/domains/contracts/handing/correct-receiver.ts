@@ -9,6 +9,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { findReceiver } from '../find-party-company.ts';
 import { isUnnamed } from '../judge-scan.ts';
 import { keeperOf } from '../launching/address-party.ts';
+import { hasActed } from '../party-acts.ts';
 import { maySeal } from './may-seal.ts';
 
 export interface CorrectForm {
@@ -17,8 +18,6 @@ export interface CorrectForm {
   receiverName: string;
   contact: string;
 }
-
-const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
 
 /**
  * The sponsor mends who receives a party's contract, while that party has done nothing yet. The wrong person loses it, and is told
@@ -38,8 +37,8 @@ export async function correctReceiver(
       const party = state.signatories.find(({ id }) => id === form.signatoryId);
       if (!party) throw new AppError('NOT_FOUND');
       if (isUnnamed(party)) throw new AppError('CONTRACT_STATE');
+      if (hasActed(state, party)) throw new AppError('CORRECT_ACTED');
       const steps = actionsOf(state, party.id);
-      if (steps.some(({ status }) => ACTED.includes(status))) throw new AppError('CORRECT_ACTED');
       const before = describe(party);
       const person = party.tenantType === 'PERSONAL';
       const formerId = person ? party.tenantId : party.receiverId;

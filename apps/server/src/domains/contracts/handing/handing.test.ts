@@ -142,8 +142,11 @@ describe('the sponsor corrects a receiver', () => {
     expect(await inBox(signer, 'ALL', contract.id)).toBe(false);
     expect((await lettersTo(chen.contact))[0]).toContain('您无需再办理');
     expect((await lettersTo(right.contact))[0]).toContain(`/sign/${contract.id}`);
+    expect(answer.result.signatories[0]!.correct, 'it may be mended once more').toBe(true);
     const next = await product.signIn(right.contact);
     expect((await product.sign(next, contract.id, right.contact)).code).toBe(0);
+    const { signatories } = (await see(sponsor, contract.id)).result;
+    expect(signatories[0], 'who has signed').toMatchObject({ correct: false, urge: false });
     expect((await correct(sponsor, contract.id, 'party-0', { name: '甲', contact: chen.contact })).code).toBe(
       3001064,
     );

@@ -51,6 +51,7 @@ describe('signing in person on the sender’s device', () => {
   it('turns the browser into the signer’s by their own code, and signs the host out of it', async () => {
     const { host, chen, contract, form, code } = await atTheTable();
     expect(contract.abilities.hostSigning).toBe(true);
+    expect(contract.signatories[0]).toMatchObject({ hostSigning: true, correct: true, urge: true });
     const { code: answered, visit, cookie } = await handOver(host.token, { ...form, pin: await code() });
     expect(answered).toBe(0);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 900 });
@@ -89,6 +90,13 @@ describe('signing in person on the sender’s device', () => {
     expect((await stranger.post(pin, form)).code).toBe(404);
     expect((await handOver(stranger.token, { ...form, pin: '123456' })).code).toBe(404);
     const signer = await signIn(chen.contact);
+    const own = (await signer.get<Contract>('/contract/detail', { contractId: contract.id })).result;
+    expect(own.signatories[0], 'what only the sponsor’s side does').toMatchObject({
+      hostSigning: false,
+      correct: false,
+      urge: false,
+      signLink: false,
+    });
     expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(3001124);
     expect((await host.post(pin, { ...form, signatoryId: 'nobody' })).code).toBe(404);
     expect((await host.post('/contract/recall', { contractId: contract.id, reason: '改期' })).code).toBe(0);

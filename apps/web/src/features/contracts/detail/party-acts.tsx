@@ -5,15 +5,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { InPersonDialog } from './acts/in-person-dialog.tsx';
 import { SignLinkDialog } from './acts/sign-link-dialog.tsx';
 import { useContractActs } from './use-contract-acts.ts';
-import { waitingParties } from './waiting-parties.ts';
 
 interface PartyActsProps {
   contract: Contract;
   party: Signatory;
   onCorrect: () => void;
 }
-
-const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
 
 /**
  * What the sponsor can do about one party: remind it, give it a link, let it sign on this device, or mend who receives it while it has done
@@ -22,25 +19,14 @@ const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
 export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
   const { t } = useTranslation('contracts-acts');
   const { urge } = useContractActs(contract.id);
-  const { abilities } = contract;
   const [hosting, setHosting] = useState(false);
   const [linking, setLinking] = useState(false);
   // With a single party to remind, the page's own button does it.
-  const waiting = waitingParties(contract);
-  const mayUrge = abilities.urge === true && waiting.length > 1 && waiting.includes(party);
-  const mayCorrect =
-    abilities.correct === true &&
-    !party.sweepCode &&
-    party.actions.every(({ status }) => !ACTED.includes(status));
-  const mayHost =
-    abilities.hostSigning === true &&
-    party.tenantType === 'PERSONAL' &&
-    party.status === 'SIGNING' &&
-    !party.sweepCode;
-  if (!mayUrge && !mayCorrect && !mayHost && !party.signLink) return null;
+  const mayUrge = party.urge && contract.signatories.filter(({ urge }) => urge).length > 1;
+  if (!mayUrge && !party.correct && !party.hostSigning && !party.signLink) return null;
   return (
     <span className="party-acts">
-      {mayHost && (
+      {party.hostSigning && (
         <Button
           look="text"
           size="small"
@@ -62,7 +48,7 @@ export function PartyActs({ contract, party, onCorrect }: PartyActsProps) {
         </Button>
       )}
       {linking && <SignLinkDialog contract={contract} party={party} onClose={() => setLinking(false)} />}
-      {mayCorrect && (
+      {party.correct && (
         <Button
           look="text"
           size="small"

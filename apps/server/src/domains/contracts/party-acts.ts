@@ -1,0 +1,34 @@
+import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { actionsOf, type ContractState, type SignatoryRecord } from './contract-state.ts';
+import { may, signsInPerson } from './contracts-policy.ts';
+import { mayGiveLink } from './handover/sign-link-policy.ts';
+import { isUnnamed } from './judge-scan.ts';
+import type { Viewer } from './viewer.ts';
+import { dueSteps } from './voiding/voiding-steps.ts';
+
+export type PartyActs = Pick<Signatory, 'urge' | 'correct' | 'signLink' | 'hostSigning'>;
+
+/** What the sponsor's side can do about one party now; the acts themselves ask the same. A handed-over device does none of it. */
+export function partyActs(viewer: Viewer, state: ContractState, party: SignatoryRecord): PartyActs {
+  const named = viewer.visits === undefined && !isUnnamed(party);
+  return {
+    urge: named && may(viewer, 'urge', state) === true && isDue(state, party),
+    correct: named && may(viewer, 'correct', state) === true && !hasActed(state, party),
+    signLink: mayGiveLink(viewer, state, party) === true,
+    hostSigning: signsInPerson(viewer, state, party) === true,
+  };
+}
+
+/** Its turn has come, and something is left to do. */
+export function isDue(state: ContractState, party: SignatoryRecord): boolean {
+  return dueSteps(state).some(
+    ({ signatoryId, status }) => signatoryId === party.id && (status === 'SIGNING' || status === 'FILLING'),
+  );
+}
+
+const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];
+
+/** What somebody has done in the name of a party stays theirs. */
+export function hasActed(state: ContractState, party: SignatoryRecord): boolean {
+  return actionsOf(state, party.id).some(({ status }) => ACTED.includes(status));
+}
