@@ -227,7 +227,7 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   await input('TEXT').fill('订单协同平台');
   await page.locator('.value-box', { hasText: '订单协同平台' }).waitFor();
   await page.locator('.fill-desk-actions .button-primary').click();
-  await page.getByText(t('fault.REQUIRED')).first().waitFor();
+  await page.getByText(t('fault.required.NUMBER')).first().waitFor();
   await takePicture(visitor, 'parameter-faults');
   await input('DATE').fill('2026-12-01');
   await input('NUMBER').fill('12.5');
@@ -237,7 +237,13 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   await input('PHONE').fill('13800138000');
   await input('EMAIL').fill('order@haitang.example');
   const options = page.locator('.field-form-options');
-  await options.getByRole('checkbox').first().check();
+  // A box alone is named once, in the form as on the page.
+  const box = `${t('kind.CHECKBOX')} 1`;
+  await page.getByRole('checkbox', { name: box, exact: true }).check();
+  const shown = page.locator('.fill-desk-pages').getByRole('button', { name: box });
+  await shown.locator('.value-box-drawing').waitFor();
+  const [named] = (await shown.ariaSnapshot()).split('\n');
+  expect(named!.split(box).length - 1, 'what is read aloud').toBe(1);
   await options.getByRole('radio').first().check();
   await input('CHOICE').selectOption({ index: 1 });
   const cells = page.locator('.field-form table input');

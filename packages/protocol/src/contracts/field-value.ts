@@ -1,7 +1,13 @@
 import { isEmail, isMobile, normaliseAccount } from '../identity/account-rules.ts';
 import { isIdCardNumber } from '../identity/real-name-rules.ts';
 import { toChineseCapitals } from './chinese-capitals.ts';
-import { type DataFieldType, type DatePattern, type FieldSettings, settingsOf } from './field-schema.ts';
+import {
+  type DataFieldType,
+  type DatePattern,
+  type Field,
+  type FieldSettings,
+  settingsOf,
+} from './field-schema.ts';
 
 /**
  * What a data field holds, as one string: TEXT, ID_NUMBER, PHONE, EMAIL the text; DATE `2026-11-21`; NUMBER a decimal number;
@@ -81,6 +87,17 @@ export function isEmptyValue({ type }: Pick<ValuedField, 'type'>, value: string 
   if (value === null || value.trim() === '') return true;
   if (type === 'CHECKBOX' || type === 'RADIO' || type === 'CHOICE') return value === '[]';
   return type === 'TABLE' && (readRows(value)?.every((row) => row.every((cell) => cell === '')) ?? false);
+}
+
+/** One box that the name of its field says all about: no option, or one that repeats the name. */
+export function isBoxAlone(field: Pick<Field, 'type' | 'name' | 'settings'>): boolean {
+  const { options } = settingsOf(field);
+  return field.type === 'CHECKBOX' && options.every((option) => option === field.name);
+}
+
+/** Under which key of locales `contracts-fields:fault.required` it stands what is missing. */
+export function missingOf(field: Pick<Field, 'name' | 'settings'> & { type: DataFieldType }) {
+  return field.type === 'CHECKBOX' && !isBoxAlone(field) ? ('CHECKBOXES' as const) : field.type;
 }
 
 function boundFault(value: number, min = -Infinity, max = Infinity): FieldFault | null {

@@ -60,7 +60,13 @@ export function Field({ label, help, error, required, aside, group, className, c
   return (
     <div
       className={classNames('field', className)}
-      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+      {...(group
+        ? {
+            role: 'group',
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': wiring['aria-describedby'],
+          }
+        : {})}
     >
       <div className="field-head">
         {group ? (

@@ -1,13 +1,14 @@
 import en from '@cinnabar/locales/en-US/contracts-fields' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/contracts-fields' with { type: 'json' };
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
+import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { DataField } from './field-content.ts';
 
 /** One sentence for whoever calls without our pages; those have the same words. */
 export function faultText(language: Language, field: DataField | null, fault: FieldFault): string {
   const texts = (language === 'en_US' ? en : zh).fault;
+  if (fault === 'REQUIRED') return texts.required[field ? missingOf(field) : 'TEXT'];
   if (field === null) return texts[fault];
   const { maxLength, decimals, min, max, columns, rows } = settingsOf(field);
   if (fault === 'NOT_NUMBER' && field.type === 'AMOUNT') return texts.NOT_AMOUNT;

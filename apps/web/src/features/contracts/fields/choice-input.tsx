@@ -1,8 +1,8 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import { readChosen } from '@cinnabar/protocol/contracts/field-value';
+import { isBoxAlone, readChosen } from '@cinnabar/protocol/contracts/field-value';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { useFieldWiring } from '../../../ui/forms/field.tsx';
 import type { FillableField } from './fillable-field.ts';
 
 interface ChoiceInputProps {
@@ -13,15 +13,26 @@ interface ChoiceInputProps {
 
 /** Boxes to tick, or one of several to choose; all options visible. */
 export function ChoiceInput({ field, value, onChange }: ChoiceInputProps) {
-  const { t } = useTranslation('contracts-fields');
   const name = useId();
+  const wiring = useFieldWiring();
   const chosen = readChosen(value ?? '[]') ?? [];
   const { options } = settingsOf(field);
   const set = (indexes: number[]) =>
     onChange(indexes.length === 0 ? null : JSON.stringify(indexes.sort((a, b) => a - b)));
+  if (isBoxAlone(field)) {
+    return (
+      <input
+        type="checkbox"
+        {...wiring}
+        checked={chosen.length > 0}
+        disabled={field.readOnly}
+        onChange={({ target }) => set(target.checked ? [0] : [])}
+      />
+    );
+  }
   if (field.type === 'RADIO') {
     return (
-      <div className="field-form-options" role="radiogroup" aria-label={field.name}>
+      <div className="field-form-options">
         {options.map((option, index) => (
           <label key={option} className="checkbox">
             <input
@@ -39,7 +50,7 @@ export function ChoiceInput({ field, value, onChange }: ChoiceInputProps) {
   }
   return (
     <div className="field-form-options">
-      {(options.length > 0 ? options : [t('tick')]).map((option, index) => (
+      {options.map((option, index) => (
         <Checkbox
           key={option}
           checked={chosen.includes(index)}

@@ -1,5 +1,5 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
+import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
 import type { useTranslation } from '../../../lib/i18n.ts';
 import { writeCents } from './amount-text.ts';
 import type { FillableField } from './fillable-field.ts';
@@ -11,10 +11,7 @@ export function describeFault(t: T, field: FillableField, fault: FieldFault): st
   const { maxLength, decimals, min, max, columns, rows } = settingsOf(field);
   const bound = (value: number | undefined) =>
     value === undefined ? '' : field.type === 'AMOUNT' ? writeCents(String(value)) : String(value);
-  if (fault === 'REQUIRED') {
-    const choosing = ['CHECKBOX', 'RADIO', 'CHOICE', 'IMAGE', 'ATTACHMENT'].includes(field.type);
-    return t(choosing ? 'fault.choose' : 'fault.REQUIRED');
-  }
+  if (fault === 'REQUIRED') return t(`fault.required.${missingOf(field)}`);
   if (fault === 'NOT_NUMBER' && field.type === 'AMOUNT') return t('fault.NOT_AMOUNT');
   return t(`fault.${fault}`, {
     length: maxLength,

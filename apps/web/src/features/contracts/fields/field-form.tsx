@@ -1,5 +1,6 @@
 import './field-form.css';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { isBoxAlone } from '@cinnabar/protocol/contracts/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -21,6 +22,9 @@ interface FieldFormProps {
   onShowPage: (fieldId: string) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
 }
+
+/** Several controls each. */
+const GROUPS: ReadonlySet<string> = new Set(['RADIO', 'CHECKBOX', 'TABLE', 'IMAGE', 'ATTACHMENT']);
 
 /** The inputs of one owner, in reading order; each says on which page it stands. */
 export function FieldForm({
@@ -55,7 +59,8 @@ export function FieldForm({
             <Field
               label={field.name || t(`kind.${field.type}`)}
               required={field.required && !field.readOnly}
-              group={field.type === 'RADIO' || field.type === 'CHECKBOX' || field.type === 'TABLE'}
+              className={isBoxAlone(field) ? 'field-form-box' : undefined}
+              group={GROUPS.has(field.type) && !isBoxAlone(field)}
               help={hint || undefined}
               error={fault ? describeFault(t, field, fault) : form.saidAbout(field.id)}
               aside={

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { useFieldWiring } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
@@ -27,9 +26,7 @@ const ACCEPT = { IMAGE: 'image/jpeg,image/png,image/webp', ATTACHMENT: undefined
 /** One picture or file: what it is, and the ways to see it, put another one in its place or take it out. */
 export function FileInput({ field, fileId, file, upload, onChange }: FileInputProps) {
   const { t } = useTranslation('contracts-fields');
-  const wiring = useFieldWiring();
-  const own = useId();
-  const id = wiring.id ?? own;
+  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const isPicture = field.type === 'IMAGE';
   const isOpen = !field.readOnly && share === null;
@@ -46,15 +43,15 @@ export function FileInput({ field, fileId, file, upload, onChange }: FileInputPr
     }
   }
 
-  const choose = () => document.getElementById(id)?.click();
+  const choose = () => input.current?.click();
   return (
     <div className="field-file">
-      {/* The button opens it: one stop for Tab. */}
+      {/* The button opens it: one stop for Tab, and one for screen readers. */}
       <input
-        {...wiring}
-        id={id}
+        ref={input}
         type="file"
         tabIndex={-1}
+        aria-hidden="true"
         className="visually-hidden"
         accept={isPicture ? ACCEPT.IMAGE : ACCEPT.ATTACHMENT}
         disabled={!isOpen}

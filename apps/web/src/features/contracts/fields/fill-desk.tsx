@@ -1,8 +1,9 @@
 import './fill-desk.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useHeldFocus } from '../../../lib/use-held-focus.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
@@ -36,6 +37,8 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
   const [sent, setSent] = useState<readonly KeptFile[]>([]);
   const client = useQueryClient();
   const viewer = usePageViewer(documents);
+  const side = useRef<HTMLElement>(null);
+  useHeldFocus(side);
   const files = new Map([...kept, ...sent].map((file) => [file.id, file]));
   const upload = async (file: File, onProgress: (share: number) => void) => {
     const made = await uploadForField(file, onProgress);
@@ -93,7 +96,7 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
           <PageBar viewer={viewer} />
         </DocumentPages>
       </div>
-      <section className="fill-desk-form" aria-label={t('viewForm')}>
+      <section ref={side} className="fill-desk-form" aria-label={t('viewForm')}>
         <div className="fill-desk-scroll">
           {intro}
           <p className="fill-desk-progress">

@@ -1,7 +1,7 @@
 import './values-on-page.css';
 import type { Extent } from '@cinnabar/pdf/browser';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
-import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { isBoxAlone, isEmptyValue, showValue } from '@cinnabar/protocol/contracts/field-value';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT, type PageBox } from '../../documents/index.ts';
@@ -63,11 +63,16 @@ function ValueBox({
         <Shown field={field} value={value!} files={files} extent={extentOf(field, page)} />
       )}
       <span className="visually-hidden">
-        {t(empty ? 'boxEmpty' : 'boxFilled', { name, page: field.page })}
+        {!empty && `${spokenValue(field, value)} ${name} `}
+        {t(empty ? 'boxEmpty' : 'boxFilled', { page: field.page })}
       </span>
     </button>
   );
 }
+
+/** A drawing is no text to a screen reader. A table is read in the form; a box alone says no more than its name. */
+const spokenValue = (field: FillableField, value: string | null): string =>
+  field.type === 'TABLE' || isBoxAlone(field) ? '' : showValue(field, value);
 
 function Shown({
   field,
