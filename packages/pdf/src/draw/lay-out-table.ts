@@ -1,7 +1,8 @@
 import type { TextDrawing } from '../fields/appearance/appearance.ts';
 import { LINE_HEIGHT } from '../fields/appearance/place-lines.ts';
-import { type AdvanceOf, linesAt, sizesFrom, widthOf } from './measure-text.ts';
-import type { Extent, TableContent } from './page-drawing.ts';
+import { sizesFrom } from '../fields/appearance/text-sizes.ts';
+import { type AdvanceOf, linesAt, widthOf } from './measure-text.ts';
+import { type Extent, SMALLEST_TEXT, type TableContent } from './page-drawing.ts';
 
 /** Points: between a line of the grid and the text beside it. */
 const PADDING = 2.5;
@@ -17,7 +18,7 @@ interface LaidRow {
 export function layOutTable(table: TableContent, extent: Extent, advanceOf: AdvanceOf): TextDrawing[] | null {
   const rows = [table.columns, ...table.rows];
   const columnWidth = (extent.width - LINE) / table.columns.length;
-  for (const size of sizesFrom(table.size ?? 10.5)) {
+  for (const size of sizesFrom(table.size ?? 10.5, SMALLEST_TEXT)) {
     const laid = rows.map((row) => layOutRow(row, size, columnWidth - 2 * PADDING, advanceOf));
     const height = laid.reduce((sum, row) => sum + row.height, 0);
     const isNarrow = laid.some((row) =>

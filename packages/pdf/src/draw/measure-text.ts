@@ -1,13 +1,11 @@
 import { breakLine } from '../fields/appearance/break-lines.ts';
 import { drawableText } from '../fields/appearance/drawable-text.ts';
 import { LINE_HEIGHT } from '../fields/appearance/place-lines.ts';
+import { sizesFrom } from '../fields/appearance/text-sizes.ts';
 import { type Extent, SMALLEST_TEXT } from './page-drawing.ts';
 
 /** Width of a character in ems. Error: `glyph-missing` where nothing can draw it. */
 export type AdvanceOf = (char: string) => number;
-
-/** Each try is this much smaller than the one before. */
-const SHRINK = 0.94;
 
 /** In ems. Error: `glyph-missing`. */
 export function widthOf(line: string, advanceOf: AdvanceOf): number {
@@ -24,12 +22,6 @@ export function linesAt(text: string, size: number, width: number, advanceOf: Ad
     .map((runs) => runs.map((run) => run.text).join(''));
 }
 
-/** The sizes to try, the wanted one first. */
-export function* sizesFrom(wanted: number): Generator<number> {
-  for (let size = wanted; size > SMALLEST_TEXT; size *= SHRINK) yield size;
-  yield Math.min(wanted, SMALLEST_TEXT);
-}
-
 /** The largest size, and the lines at it, with which a text stands inside a box; null when none of the sizes does. */
 export function fitText(
   text: string,
@@ -37,7 +29,7 @@ export function fitText(
   { width, height }: Extent,
   advanceOf: AdvanceOf,
 ): { size: number; lines: string[] } | null {
-  for (const size of sizesFrom(wanted)) {
+  for (const size of sizesFrom(wanted, SMALLEST_TEXT)) {
     const lines = linesAt(text, size, width, advanceOf);
     if (lines.length * LINE_HEIGHT * size > height) continue;
     // One character alone may be wider than the box.

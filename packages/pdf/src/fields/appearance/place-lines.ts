@@ -1,4 +1,5 @@
 import type { TextDrawing } from './appearance.ts';
+import { sizesFrom } from './text-sizes.ts';
 
 /** Points, origin lower left. */
 export interface PointBox {
@@ -17,8 +18,7 @@ const MIDDLE = 0.38;
 export const FRAME = 0.8;
 const PADDING = 2;
 
-/** Each try is this much smaller than the one before. */
-const SHRINK = 0.94;
+/** Points. */
 const SMALLEST = 1;
 
 /** How lines of one kind are measured, in ems, and broken where they are wider than so many. */
@@ -70,7 +70,7 @@ function fitLines<L>(
 ): { size: number; fitted: readonly L[] } {
   const wanted = drawing.size ?? 12;
   if (drawing.wrap) {
-    for (let size = wanted; size >= SMALLEST; size *= SHRINK) {
+    for (const size of sizesFrom(wanted, SMALLEST)) {
       const fitted = lines.flatMap((line) => measure.broken(line, box.width / size));
       if (fitted.length * LINE_HEIGHT * size <= box.height) return { size, fitted };
     }
