@@ -5,6 +5,7 @@ import {
   type PdfObject,
   PdfRef,
   PdfStream,
+  PdfString,
   pdfDict,
 } from '../objects/object-model.ts';
 import { listPages, type Page } from '../objects/page-tree.ts';
@@ -12,7 +13,9 @@ import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { rawStream } from '../write/flate-stream.ts';
+import type { Renamed } from './merged-places.ts';
 import type { ObjectNumbers } from './object-numbers.ts';
+import { plainValue } from './plain-value.ts';
 
 export interface Adoption {
   readonly numbers: ObjectNumbers;
@@ -20,6 +23,8 @@ export interface Adoption {
   readonly tree: PdfRef;
   /** What the part's fields are called under. */
   readonly name: string;
+  /** What its links call its named places; without it they lead nowhere. */
+  readonly renamed?: Renamed;
 }
 
 export interface AdoptedForm {
@@ -60,10 +65,14 @@ export class AdoptedFile {
     for (const num of this.#queue) adoption.numbers.set(this.#known.get(num)!, this.#copy(this.#read(num)));
   }
 
-  /** The new page that a destination of the old file means: by reference, or by its index. */
-  pageFor(target: PdfObject | undefined): PdfRef | undefined {
+  /**
+   * An explicit destination of the old file (ISO 32000-2, 12.3.2.2) as it reads in the new one; its page may be told by reference
+   * or by index. Undefined when that has not come along.
+   */
+  placeFor([target, ...view]: readonly PdfObject[]): readonly PdfObject[] | undefined {
     const index = target instanceof PdfRef ? this.#indexes.get(target.num) : target;
-    return typeof index === 'number' ? this.pages[index] : undefined;
+    const page = typeof index === 'number' ? this.pages[index] : undefined;
+    return page && [page, ...view.map((one) => plainValue(this.#resolve(one)) ?? null)];
   }
 
   /** The same object in the new file; undefined when no page leads to it. */
@@ -119,10 +128,19 @@ export class AdoptedFile {
     if (object instanceof PdfRef) return this.#renumber(object);
     if (object instanceof PdfDict) {
       const entries = [...object.entries].filter(([key]) => key !== 'StructParent');
-      return new PdfDict(new Map(entries.map(([key, value]) => [key, this.#copy(value)])));
+      const copied = new PdfDict(new Map(entries.map(([key, value]) => [key, this.#copy(value)])));
+      return this.#withRenamedPlace(object, copied);
     }
     if (object instanceof PdfStream) return rawStream(this.#copy(object.dict) as PdfDict, object.raw);
     return isArray(object) ? object.map((item) => this.#copy(item)) : object;
+  }
+
+  /** Links and actions that name their place follow it (12.5.6.5, 12.6.4.2); one that led nowhere must not begin to lead elsewhere. */
+  #withRenamedPlace(old: PdfDict, copied: PdfDict): PdfDict {
+    const key = isName(old.get('Subtype'), 'Link') ? 'Dest' : isName(old.get('S'), 'GoTo') ? 'D' : null;
+    const place = key && this.#resolve(old.get(key) ?? null);
+    if (!key || !(place instanceof PdfString || isName(place ?? undefined))) return copied;
+    return copied.with({ [key]: this.#adoption.renamed?.(place) });
   }
 
   #renumber(ref: PdfRef): PdfObject {
@@ -135,6 +153,10 @@ export class AdoptedFile {
     this.#known.set(ref.num, made);
     this.#queue.add(ref.num);
     return made;
+  }
+
+  #resolve(object: PdfObject): PdfObject {
+    return object instanceof PdfRef ? this.#read(object.num) : object;
   }
 
   /** What is damaged reads as null, as what is missing does (ISO 32000-2, 7.3.10). */

@@ -1,5 +1,4 @@
 import {
-  isArray,
   isName,
   PdfDict,
   type PdfObject,
@@ -11,8 +10,9 @@ import {
 import type { Pdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
 import type { AdoptedFile } from './adopted-file.ts';
-import { NamedPlaces } from './named-places.ts';
+import type { NamedPlaces } from './named-places.ts';
 import type { ObjectNumbers } from './object-numbers.ts';
+import { plainValue } from './plain-value.ts';
 
 /** An item of an outline (ISO 32000-2, 12.3.3). */
 export interface Bookmark {
@@ -30,9 +30,8 @@ const MOST = 10_000;
 const DEEPEST = 32;
 
 /** The bookmarks of a part, leading to the pages of the new file. Places are kept, other actions are not. */
-export function readBookmarks(pdf: Pdf, part: AdoptedFile): Bookmark[] {
+export function readBookmarks(pdf: Pdf, part: AdoptedFile, places: NamedPlaces): Bookmark[] {
   const seen = new Set<number>();
-  const places = new NamedPlaces(pdf);
 
   function level(first: PdfObject | undefined, depth: number): Bookmark[] {
     const found: Bookmark[] = [];
@@ -45,7 +44,7 @@ export function readBookmarks(pdf: Pdf, part: AdoptedFile): Bookmark[] {
       found.push({
         title: title instanceof PdfString ? title : encodeText(''),
         place: placeOf(item),
-        look: { C: plain(pdf.value(item, 'C')), F: plain(pdf.value(item, 'F')) },
+        look: { C: plainValue(pdf.value(item, 'C')), F: plainValue(pdf.value(item, 'F')) },
         isOpen: count > 0,
         below: depth < DEEPEST ? level(item.get('First'), depth + 1) : [],
       });
@@ -58,10 +57,7 @@ export function readBookmarks(pdf: Pdf, part: AdoptedFile): Bookmark[] {
     const action = pdf.findDict(item, 'A');
     const leads = action && isName(pdf.value(action, 'S'), 'GoTo') ? pdf.value(action, 'D') : null;
     const place = places.find(pdf.value(item, 'Dest') ?? leads);
-    if (!place) return undefined;
-    const [target, ...view] = place;
-    const page = part.pageFor(target);
-    return page && [page, ...view.map((one) => plain(pdf.resolve(one)) ?? null)];
+    return place && part.placeFor(place);
   }
 
   const outlines = pdf.findDict(pdf.catalog, 'Outlines');
@@ -108,10 +104,4 @@ function writeLevel(numbers: ObjectNumbers, items: readonly Bookmark[], parent: 
     );
   }
   return { First: refs[0], Last: refs.at(-1), visible };
-}
-
-/** Numbers and names, alone or in a row; nothing that would have to be copied. */
-function plain(object: PdfObject): PdfObject | undefined {
-  if (isArray(object)) return object.every((one) => typeof one === 'number') ? object : undefined;
-  return typeof object === 'number' || isName(object) ? object : undefined;
 }

@@ -7,14 +7,17 @@ import { certificationLevel } from '../sign/permissions.ts';
 import { writeFile } from '../write/write-file.ts';
 import { AdoptedFile } from './adopted-file.ts';
 import { gather, readBookmarks, writeBookmarks } from './bookmarks.ts';
+import { MergedPlaces } from './merged-places.ts';
+import { NamedPlaces } from './named-places.ts';
 import { ObjectNumbers } from './object-numbers.ts';
+import { orNone } from './or-none.ts';
 import { commonLabels } from './page-labels.ts';
 
 /**
  * One new file with the pages of several, in this order. Links inside each part and its form fields stay, the latter under a
  * name of their part (`part1.…`), so that equal names do not become one field. Bookmarks stay, those of each part under one that is
- * called like it when `titles` are given, and so do page labels. Named places, structure and metadata are left behind. Nothing of
- * the result is signed.
+ * called like it when `titles` are given, and so do page labels and named places; a name that a part before it uses, too, stands under
+ * its part, and links follow. Structure and metadata are left behind. Nothing of the result is signed.
  *
  * @param titles What the parts are called, in the order of the files.
  * @throws PdfError `forbids-changes` for a signed or certified part: what was signed is not to be rewritten; `encrypted`;
@@ -26,34 +29,31 @@ export function mergePdfs(files: readonly PdfInput[], titles?: readonly string[]
   const tree = numbers.next();
   const opened = files.map((file) => openPdf(file));
   for (const pdf of opened) requireFree(pdf);
-  const parts = opened.map((pdf, index) => new AdoptedFile(pdf, { numbers, tree, name: `part${index + 1}` }));
+  const places = opened.map((pdf) => new NamedPlaces(pdf));
+  const merged = new MergedPlaces();
+  const parts = opened.map((pdf, index) => {
+    const name = `part${index + 1}`;
+    return new AdoptedFile(pdf, { numbers, tree, name, renamed: merged.add(places[index]!, name) });
+  });
   const pages = parts.flatMap((part) => part.pages);
   if (pages.length === 0) throw new PdfError('broken', 'the files have no pages');
   numbers.set(tree, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));
   const bookmarks = parts.flatMap((part, index) => {
-    const own = orNone([], () => readBookmarks(opened[index]!, part));
+    const own = orNone([], () => readBookmarks(opened[index]!, part, places[index]!));
     return titles ? gather(titles[index] ?? '', part, own) : own;
   });
   const labelled = parts.map((part, index) => ({ pdf: opened[index]!, pages: part.pages }));
+  const names = merged.write(numbers, parts);
   const catalog = {
     Type: pdfName('Catalog'),
     Pages: tree,
     AcroForm: commonForm(parts),
+    Names: names && pdfDict({ Dests: names }),
     Outlines: writeBookmarks(numbers, bookmarks),
     PageLabels: orNone(undefined, () => commonLabels(labelled)),
   };
   numbers.set(root, pdfDict(catalog));
   return writeFile(numbers.objects, pdfDict({ Root: root }));
-}
-
-/** What only helps to find one's way is no reason to refuse a file when it is damaged. */
-function orNone<T>(none: T, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'broken') return none;
-    throw error;
-  }
 }
 
 function requireFree(pdf: Pdf): void {

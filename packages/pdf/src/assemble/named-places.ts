@@ -1,56 +1,60 @@
-import { isArray, isName, PdfDict, type PdfObject, PdfRef, PdfString } from '../objects/object-model.ts';
+import { isArray, isName, PdfDict, type PdfObject, PdfString } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
+import { nameTreeEntries } from '../objects/tree-entries.ts';
+import { orNone } from './or-none.ts';
 
-const MOST = 50_000;
-const DEEPEST = 32;
+export interface NamedPlace {
+  /** A text in the tree of names, a name in the older dictionary (ISO 32000-2, 12.3.2.4). */
+  readonly name: PdfString | string;
+  /** An explicit destination, page first. */
+  readonly place: readonly PdfObject[];
+}
 
 /** Destinations of a file, by name or told outright (ISO 32000-2, 12.3.2). */
 export class NamedPlaces {
   readonly #pdf: Pdf;
-  #tree: Map<string, PdfObject> | undefined;
+  #known: Map<string, NamedPlace> | undefined;
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
   }
 
-  /** The explicit destination, page first; undefined for none. */
-  find(place: PdfObject): readonly PdfObject[] | undefined {
-    const pdf = this.#pdf;
-    if (isArray(place)) return place;
-    let named: PdfObject = null;
-    if (isName(place)) {
-      const dests = pdf.findDict(pdf.catalog, 'Dests');
-      named = dests ? pdf.value(dests, place.value) : null;
-    } else if (place instanceof PdfString) {
-      this.#tree ??= this.#readTree();
-      named = pdf.resolve(this.#tree.get(keyOf(place)));
-    }
-    if (named instanceof PdfDict) named = pdf.value(named, 'D');
-    return isArray(named) ? named : undefined;
+  /** All that have a name; none of what stands behind damage. Error: `limit`. */
+  get known(): ReadonlyMap<string, NamedPlace> {
+    this.#known ??= this.#read();
+    return this.#known;
   }
 
-  #readTree(): Map<string, PdfObject> {
+  /** The explicit destination, page first; undefined for none. */
+  find(place: PdfObject): readonly PdfObject[] | undefined {
+    if (isArray(place)) return place;
+    const key = placeKey(place);
+    return key === undefined ? undefined : this.known.get(key)?.place;
+  }
+
+  #read(): Map<string, NamedPlace> {
     const pdf = this.#pdf;
-    const found = new Map<string, PdfObject>();
-    const seen = new Set<number>();
-    const walk = (node: PdfDict, depth: number): void => {
-      const names = pdf.findArray(node, 'Names') ?? [];
-      for (let at = 0; at + 1 < names.length && found.size < MOST; at += 2) {
-        const key = pdf.resolve(names[at]);
-        if (key instanceof PdfString) found.set(keyOf(key), names[at + 1]!);
-      }
-      for (const kid of pdf.findArray(node, 'Kids') ?? []) {
-        if (!(kid instanceof PdfRef) || seen.has(kid.num) || depth >= DEEPEST || seen.size >= MOST) continue;
-        seen.add(kid.num);
-        const below = pdf.resolve(kid);
-        if (below instanceof PdfDict) walk(below, depth + 1);
-      }
+    const found = new Map<string, NamedPlace>();
+    const add = (name: PdfString | string, value: PdfObject) => {
+      const named = pdf.resolve(value);
+      const place = named instanceof PdfDict ? pdf.value(named, 'D') : named;
+      if (isArray(place)) found.set(keyOf(name), { name, place });
     };
-    const names = pdf.findDict(pdf.catalog, 'Names');
-    const root = names && pdf.findDict(names, 'Dests');
-    if (root) walk(root, 0);
+    orNone(undefined, () => {
+      for (const [name, value] of pdf.findDict(pdf.catalog, 'Dests')?.entries ?? []) add(name, value);
+      const names = pdf.findDict(pdf.catalog, 'Names');
+      const root = names && pdf.findDict(names, 'Dests');
+      if (root) for (const [name, value] of nameTreeEntries(pdf, root)) add(name, value);
+    });
     return found;
   }
 }
 
-const keyOf = ({ bytes }: PdfString): string => Buffer.from(bytes).toString('latin1');
+/** Tells places apart as a file does: a name and a text of the same letters are two. Undefined for what is neither. */
+export function placeKey(place: PdfObject): string | undefined {
+  if (place instanceof PdfString) return keyOf(place);
+  return isName(place) ? keyOf(place.value) : undefined;
+}
+
+const keyOf = (name: PdfString | string): string =>
+  name instanceof PdfString ? `(${Buffer.from(name.bytes).toString('latin1')}` : `/${name}`;

@@ -2,15 +2,15 @@ import {
   isName,
   PdfDict,
   type PdfObject,
-  PdfRef,
+  type PdfRef,
   PdfString,
   pdfDict,
   pdfName,
 } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
+import { numberTreeEntries } from '../objects/tree-entries.ts';
 
 const STYLES = ['D', 'R', 'r', 'A', 'a'];
-const DEEPEST = 32;
 
 interface Part {
   readonly pdf: Pdf;
@@ -38,23 +38,13 @@ export function commonLabels(parts: readonly Part[]): PdfDict | undefined {
 /** By the index of the page that each range begins with. */
 function readLabels(pdf: Pdf, count: number): Map<number, PdfDict> {
   const found = new Map<number, PdfDict>();
-  const seen = new Set<number>();
-  const walk = (node: PdfDict, depth: number): void => {
-    const nums = pdf.findArray(node, 'Nums') ?? [];
-    for (let at = 0; at + 1 < nums.length; at += 2) {
-      const [page, label] = [pdf.resolve(nums[at]), pdf.resolve(nums[at + 1])];
-      const isOfPage = typeof page === 'number' && Number.isInteger(page) && page >= 0 && page < count;
-      if (isOfPage && label instanceof PdfDict) found.set(page, plainLabel(pdf, label));
-    }
-    for (const kid of pdf.findArray(node, 'Kids') ?? []) {
-      if (!(kid instanceof PdfRef) || seen.has(kid.num) || depth >= DEEPEST || seen.size >= count) continue;
-      seen.add(kid.num);
-      const below = pdf.resolve(kid);
-      if (below instanceof PdfDict) walk(below, depth + 1);
-    }
-  };
   const root = pdf.findDict(pdf.catalog, 'PageLabels');
-  if (root) walk(root, 0);
+  if (!root) return found;
+  for (const [page, value] of numberTreeEntries(pdf, root)) {
+    if (page < 0 || page >= count) continue;
+    const label = pdf.resolve(value);
+    if (label instanceof PdfDict) found.set(page, plainLabel(pdf, label));
+  }
   return found;
 }
 
