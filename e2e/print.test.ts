@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { pageText } from '@cinnabar/pdf';
+import { expect, it } from 'vitest';
+import { PHONE, useBrowser } from './browser.ts';
+import { openInEveryForm } from './in-every-form.ts';
+import { makePerson } from './new-person.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
+import { sendContract } from './sent-contract.ts';
+import { signByCall } from './sign-by-call.ts';
+
+const browser = useBrowser();
+
+it('a contract that everyone has signed is printed from its page, as numbered copies with a code that anyone can check', async () => {
+  const mobile = await makePerson('顾明远', '13700000321');
+  const { id, subject } = await sendContract({ name: '顾明远', mobile });
+  await signByCall(mobile, '顾明远', id);
+  const staff = await browser.visit();
+  const { page } = staff;
+  await logInByPassword(staff, STAFF);
+
+  await openInEveryForm(staff, '/contractprint', 'print-choice', async (form) => {
+    await form.page.getByRole('link', { name: subject }).first().waitFor();
+  });
+  await openInEveryForm(staff, `/contractprint?contractId=${id}`, 'print-form', async (form) => {
+    await form.page.getByRole('checkbox').first().waitFor();
+  });
+
+  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
+  await page.goto(`/detail/${id}`);
+  await page.getByRole('link', { name: staff.say('contracts-detail:print'), exact: true }).click();
+  await page.getByLabel(staff.say('contracts-print:copies.label')).selectOption('2');
+  await page.getByRole('button', { name: staff.say('contracts-print:print'), exact: true }).click();
+  await page
+    .getByRole('heading', { name: staff.say('contracts-print:made.title_many', { number: '1', last: '2' }) })
+    .waitFor();
+  await seeInEveryForm(staff, 'print-made');
+  const code = (await page.getByText(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/).innerText()).match(
+    /[\dA-Z-]{14}/,
+  )![0];
+
+  // On a phone there is nothing to print from: the copy is kept instead.
+  await page.setViewportSize(PHONE);
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: staff.say('contracts-print:made.download') }).click();
+  const bytes = await readFile(await (await arrives).path());
+  expect((await pageText(bytes, 1)).map(({ text }) => text).join('')).toContain(code);
+
+  const holder = await browser.visit();
+  await openInEveryForm(holder, `/verifier?print=${code}`, 'print-checked', async (form) => {
+    await form.page.getByText(form.say('verifier-paper:known')).waitFor();
+    await form.page.getByText(subject).waitFor();
+  });
+  await holder.page.getByRole('textbox').fill('0000-0000-0000');
+  await holder.page.getByRole('textbox').press('Enter');
+  await holder.page.getByRole('alert').waitFor();
+});
