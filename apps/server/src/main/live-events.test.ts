@@ -134,6 +134,18 @@ async function openVisit({ qr }: MadeHandover): Promise<string> {
   return answer.cookies.find(({ name }) => name === 'cnb_session')!.value;
 }
 
+it('administrators of the platform hear that a message went out, and others do not', async () => {
+  const owner = await product.company('朱砂科技有限公司', { 王一川: ['SYSTEM'] }, 'CORPORATE');
+  const administrator = await product.signIn(owner.people.王一川!.contact);
+  const watching = await listenToEvents(elsewhere.app, administrator.token);
+  const outside = await listenToEvents(elsewhere.app, staff.token);
+  const chen = await signedIn('陈书远');
+  await watching.hears({ kind: 'MESSAGE' });
+  const { id } = await sendTo(chen.person);
+  await outside.hears({ kind: 'CONTRACT', id });
+  expect(outside.changes.some(({ kind }) => kind === 'MESSAGE')).toBe(false);
+});
+
 it('ends with its session, wherever that is ended', async () => {
   const chen = await signedIn('陈书远');
   const stream = await listenToEvents(elsewhere.app, chen.caller.token);

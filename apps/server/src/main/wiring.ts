@@ -18,6 +18,7 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
 import { eventsRoutes } from '../platform/events/events-routes.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
@@ -236,7 +237,10 @@ export async function wire(platform: Platform) {
     url: database.url,
     log,
     ports: {
-      hearerKeysOf: (actor) => domains.contracts.hearerKeysOf(actor),
+      hearerKeysOf: async (actor) => [
+        ...(await domains.contracts.hearerKeysOf(actor)),
+        ...((await domains.organizations.isPlatformAdministrator(actor)) ? [PLATFORM_KEY] : []),
+      ],
       openSessions: (ids) => domains.identity.openSessions(ids),
     },
   });

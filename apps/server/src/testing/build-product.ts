@@ -6,6 +6,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Intent, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { TenantType } from '@cinnabar/protocol/organizations/company-schema';
 import type { BuiltInRoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
@@ -127,15 +128,19 @@ export async function buildProduct(database: Database, options: ProductOptions =
     return { ...user, contact };
   }
 
-  /** A company with a seal, whose people hold the roles named. */
-  async function company(name: string, staff: Record<string, BuiltInRoleType[]>) {
+  /** A company with a seal, whose people hold the roles named. One of type CORPORATE owns the platform. */
+  async function company(
+    name: string,
+    staff: Record<string, BuiltInRoleType[]>,
+    tenantType: TenantType = 'COMPANY',
+  ) {
     const people = Object.fromEntries(
       await Promise.all(Object.keys(staff).map(async (who) => [who, await person(who)] as const)),
     );
     const record = await database.transaction(async (tx) => {
       const created = await organizations.createCompany(tx, {
         name,
-        tenantType: 'COMPANY',
+        tenantType,
         authStatus: 'AUTH_SUCCESS',
       });
       await categories.createPrimaryCategory(tx, created.id);

@@ -2,12 +2,17 @@ import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
-const OPEN_MS = 5000;
+const ASK_MS = 5000;
 
-/** How the person's identity stands, and how many of others wait for them. Asked again by itself while somebody else decides. */
+/**
+ * How the person's identity stands, and how many of others wait for them. What people decide is told; a vendor is asked by the server whenever
+ * the person looks, and therefore by the clock.
+ */
 export const realNameQuery = queryOptions({
   queryKey: ['real-name'],
   queryFn: () => api.get<RealName>('/user/realname'),
-  refetchInterval: ({ state }) =>
-    state.data?.state === 'PENDING' || state.data?.state === 'REDIRECT' ? OPEN_MS : false,
+  refetchInterval: ({ state: { data } }) => (data && isWithVendor(data) ? ASK_MS : false),
 });
+
+const isWithVendor = ({ state, provider }: RealName): boolean =>
+  (state === 'PENDING' || state === 'REDIRECT') && provider !== 'manual';

@@ -5,9 +5,19 @@ import { z } from 'zod';
  * one place that decides what they may see.
  *
  * `CONTRACT` one that the hearer finds in a box, or found there until now · `NOTICE` their message centre · `HANDOVER`, `PANEL` what their
- * session showed a code for · `RIGHTS` what they are in a company.
+ * session showed a code for · `RIGHTS` what they are in a company · `DOCUMENT` an upload of theirs that is being converted · `IDENTITY` a check of
+ * who they are, or one that waits for them as administrators of the platform · `MESSAGE` one that left the house or did not, for those.
  */
-export const CHANGE_KINDS = ['CONTRACT', 'NOTICE', 'HANDOVER', 'PANEL', 'RIGHTS'] as const;
+export const CHANGE_KINDS = [
+  'CONTRACT',
+  'NOTICE',
+  'HANDOVER',
+  'PANEL',
+  'RIGHTS',
+  'DOCUMENT',
+  'IDENTITY',
+  'MESSAGE',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const changeSchema = z.object({ kind: z.enum(CHANGE_KINDS), id: z.string() });

@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, userKey } from '../../platform/events/announce.ts';
 import { signIntent, signing } from './contracts-tables.ts';
 
 export type IntentRecord = typeof signIntent.$inferSelect;
@@ -110,9 +111,12 @@ export async function findLease(db: Reader, claim: Claim): Promise<Date | null> 
   return row?.until ?? null;
 }
 
-/** Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. */
+/**
+ * Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. Of a failure the signer hears here, of
+ * success by the boxes of the contract.
+ */
 export async function endSigning(
-  tx: Reader,
+  tx: Tx,
   claim: Claim,
   end: { state: 'DONE' } | { state: 'FAILED'; failure: number },
   now: Date,
@@ -121,7 +125,9 @@ export async function endSigning(
     .update(signing)
     .set({ ...end, updateTime: now })
     .where(holder(claim))
-    .returning({ token: signing.token });
+    .returning({ userId: signing.userId });
+  if (rows[0] && end.state === 'FAILED')
+    await announce(tx, { kind: 'CONTRACT', id: claim.contractId }, [userKey(rows[0].userId)]);
   return rows.length > 0;
 }
 

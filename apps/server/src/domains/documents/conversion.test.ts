@@ -6,9 +6,11 @@ import { newId } from '@cinnabar/kernel';
 import { encodeText, pdfDict, pdfName } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { userKey } from '../../platform/events/announce.ts';
 import { findProgram } from '../../platform/office/find-program.ts';
 import { encryptedDocx, makeDocx } from '../../platform/office/office-factory.ts';
 import { makeActor } from '../../testing/actor-app.ts';
+import { hearAnnouncements } from '../../testing/hear-announcements.ts';
 import { HOUR } from '../../testing/moving-clock.ts';
 import { makeOfficeScript, openDocumentsRoom } from './documents-room-factory.ts';
 
@@ -83,6 +85,19 @@ describe('an Office file', () => {
     expect(await ask(id)).toMatchObject({ state: settled });
   });
 
+  it('tells its uploader when there are pages, and when there will be none', async () => {
+    const { hears } = await hearAnnouncements(room.database);
+    const to = [userKey(room.me.userId)];
+    await willMake(makePdf());
+    const { id: good } = await upload();
+    await room.runJobs();
+    await hears({ to, kind: 'DOCUMENT', id: good });
+    await willMake(null);
+    const { id: bad } = await upload();
+    await room.runJobs();
+    await hears({ to, kind: 'DOCUMENT', id: bad });
+  });
+
   it('is refused where the platform does not allow it', async () => {
     room.settings.officeAllowed = false;
     const { status, body } = await room.upload({ bytes: makeDocx(['不可']), filename: '合同.docx' });
@@ -91,10 +106,12 @@ describe('an Office file', () => {
   });
 
   it('that no process finished within an hour has failed', async () => {
+    const { hears } = await hearAnnouncements(room.database);
     const { id } = await upload();
     room.clock.pass(2 * HOUR);
     await room.documents.sweep();
     expect(await ask(id)).toMatchObject({ state: 'FAILED', problem: 'TIMEOUT' });
+    await hears({ kind: 'DOCUMENT', id });
     await willMake(makePdf());
     await room.runJobs();
     expect(await ask(id)).toMatchObject({ state: 'FAILED' });

@@ -1,6 +1,7 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
 import { and, desc, eq, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision } from './documents-tables.ts';
 
 export type DocumentRecord = typeof document.$inferSelect;
@@ -31,16 +32,24 @@ export async function finishConversion(
     .set({ ...made, state: 'READY', problem: null, revision: 1 })
     .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
     .returning();
-  if (record) await insertUpload(tx, record);
-  return record !== undefined;
+  if (!record) return false;
+  await insertUpload(tx, record);
+  await tellUploader(tx, record);
+  return true;
 }
 
-export async function failConversion(db: Db, id: string, problem: ConversionProblem): Promise<void> {
-  await db
+export async function failConversion(tx: Tx, id: string, problem: ConversionProblem): Promise<void> {
+  const failed = await tx
     .update(document)
     .set({ state: 'FAILED', problem })
-    .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')));
+    .where(and(eq(document.id, id), eq(document.state, 'CONVERTING')))
+    .returning({ id: document.id, ownerId: document.ownerId });
+  for (const one of failed) await tellUploader(tx, one);
 }
+
+/** Whoever waits for the pages of a file hears that there are some, or will be none. */
+const tellUploader = (tx: Tx, { id, ownerId }: Pick<DocumentRecord, 'id' | 'ownerId'>) =>
+  announce(tx, { kind: 'DOCUMENT', id }, [userKey(ownerId)]);
 
 /** Back to waiting; false when it did not fail. */
 export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
@@ -48,16 +57,19 @@ export async function reopenConversion(tx: Tx, id: string): Promise<boolean> {
     .update(document)
     .set({ state: 'CONVERTING', problem: null })
     .where(and(eq(document.id, id), eq(document.state, 'FAILED')))
-    .returning({ id: document.id });
+    .returning({ id: document.id, ownerId: document.ownerId });
+  for (const one of opened) await tellUploader(tx, one);
   return opened.length > 0;
 }
 
 /** What no process has finished since then. */
-export async function failForgottenConversions(db: Db, before: Date): Promise<void> {
-  await db
+export async function failForgottenConversions(tx: Tx, before: Date): Promise<void> {
+  const failed = await tx
     .update(document)
     .set({ state: 'FAILED', problem: 'TIMEOUT' })
-    .where(and(eq(document.state, 'CONVERTING'), lt(document.createTime, before)));
+    .where(and(eq(document.state, 'CONVERTING'), lt(document.createTime, before)))
+    .returning({ id: document.id, ownerId: document.ownerId });
+  for (const one of failed) await tellUploader(tx, one);
 }
 
 export async function renameDocument(db: Db, id: string, title: string): Promise<void> {

@@ -203,7 +203,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async sweep(): Promise<void> {
       const hourAgo = new Date(deps.clock.now().getTime() - HOUR_MS);
       await sweepUploads(deps, cache);
-      await failForgottenConversions(database.db, hourAgo);
+      await database.transaction((tx) => failForgottenConversions(tx, hourAgo));
       await deps.office.sweep(hourAgo);
       await sweepStaging(stagingFolder(deps.dataDir), hourAgo);
       await cache.sweep(new Date(deps.clock.now().getTime() - CACHE_DAYS * DAY_MS));

@@ -1,10 +1,12 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { MessageList, SentMessage } from '@cinnabar/protocol/notifications/message-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM_KEY } from '../../platform/events/announce.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { hearAnnouncements } from '../../testing/hear-announcements.ts';
 import { MINUTE, movingClock } from '../../testing/moving-clock.ts';
 import { createAudit, SYSTEM_CHAIN } from '../audit/index.ts';
 import { DeliveryError } from './channels/delivery-error.ts';
@@ -121,6 +123,18 @@ describe('the list', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((i) => `137****000${i}`));
     expect((await get('/message/list', { cursor: 'nonsense' })).statusCode).toBe(400);
   });
+});
+
+it('administrators who look at the list hear of every try, and when one is asked for', async () => {
+  const { heard, hears } = await hearAnnouncements(database);
+  mood = 'REFUSED';
+  await send({ to: 'wang@example.com' });
+  await work();
+  const { id } = await first();
+  await hears({ to: [PLATFORM_KEY], kind: 'MESSAGE', id });
+  heard.length = 0;
+  await post('/message/retry/failed');
+  await hears({ to: [PLATFORM_KEY], kind: 'MESSAGE' });
 });
 
 describe('trying again', () => {

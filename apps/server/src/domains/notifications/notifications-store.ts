@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
+import { announce, PLATFORM_KEY } from '../../platform/events/announce.ts';
 import { mailboxMessage, message } from './notifications-tables.ts';
 
 export type MessageRecord = typeof message.$inferSelect;
@@ -43,6 +44,10 @@ export async function awaitDelivery(
     .set({ status: 'WAITING', ...state })
     .where(eq(message.id, id));
 }
+
+/** Administrators of the platform who look at the list hear that something in it has moved. */
+export const tellOfMessage = (tx: Tx, id: string): Promise<void> =>
+  announce(tx, { kind: 'MESSAGE', id }, [PLATFORM_KEY]);
 
 export async function insertMailboxMessage(tx: Tx, record: MailboxRecord): Promise<void> {
   await tx.insert(mailboxMessage).values(record).onConflictDoNothing();

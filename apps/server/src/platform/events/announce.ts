@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/open-database.ts';
 export const CHANNEL = 'cinnabar_events';
 
 /**
- * Who hears of a change: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`.
+ * Who hears of a change: `user:{id}`, `role:{company}:{role}` (the owners of inboxes), `session:{id}`, `platform` (its administrators).
  * Keys hold ids, never contacts: whoever may listen in the database reads them.
  */
 export type HearerKey = string;
@@ -38,3 +38,4 @@ export async function announce(
 
 export const userKey = (userId: string): HearerKey => `user:${userId}`;
 export const sessionKey = (sessionId: string): HearerKey => `session:${sessionId}`;
+export const PLATFORM_KEY: HearerKey = 'platform';

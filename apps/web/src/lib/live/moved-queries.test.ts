@@ -16,6 +16,12 @@ const KEYS = {
   panel: ['seals', 'panel', 17, 'status', 'four'],
   user: ['user'],
   draft: ['draft', 'one'],
+  upload: ['document', 'five'],
+  otherUpload: ['document', 'six'],
+  identity: ['real-name'],
+  reviews: ['real-name', 'reviews'],
+  review: ['real-name', 'review', 'seven'],
+  messages: ['messages', null, 'SMS'],
 } as const;
 
 const movedBy = (change: Change) =>
@@ -29,6 +35,9 @@ test.each([
   ['HANDOVER', 'three', ['code']],
   ['PANEL', 'four', ['panel']],
   ['RIGHTS', 'company', ['list', 'todo', 'own', 'links', 'other', 'user']],
+  ['DOCUMENT', 'five', ['upload']],
+  ['IDENTITY', 'seven', ['user', 'identity', 'reviews']],
+  ['MESSAGE', 'any', ['messages']],
 ] as const)('%s asks again for what it bears on, and for nothing else', (kind, id, names) => {
   expect(movedBy({ kind, id })).toEqual(names);
 });

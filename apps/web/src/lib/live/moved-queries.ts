@@ -17,12 +17,25 @@ export function isMovedBy({ kind, id }: Change, [room, ...rest]: QueryKey): bool
       return rest.includes(FOLLOWED) && rest.includes(id);
     case 'RIGHTS':
       return ['user', 'company-facts', 'contracts', 'contract'].includes(String(room));
+    case 'DOCUMENT':
+      return room === 'document' && rest[0] === id;
+    case 'IDENTITY':
+      return isStanding(room, rest) || ['user', 'account'].includes(String(room));
+    case 'MESSAGE':
+      return room === 'messages';
   }
 }
 
+/** How identities stand; not the papers that somebody is just reading. */
+const isStanding = (room: unknown, [what]: readonly unknown[]) => room === 'real-name' && what !== 'review';
+
 /** Is the query one of those that changes move at all? */
 export function isMoved([room, ...rest]: QueryKey): boolean {
-  return ['contracts', 'notices', ...ONE_CONTRACT].includes(String(room)) || rest.includes(FOLLOWED);
+  return (
+    ['contracts', 'notices', 'document', 'messages', ...ONE_CONTRACT].includes(String(room)) ||
+    isStanding(room, rest) ||
+    rest.includes(FOLLOWED)
+  );
 }
 
 /** The contract whose state a query holds; null for every other. */

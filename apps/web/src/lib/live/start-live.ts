@@ -1,5 +1,6 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { tellListeners } from './heard.ts';
 import { isLive, setLive } from './live-state.ts';
 import { contractIn, isMoved, isMovedBy } from './moved-queries.ts';
 import { shareStream } from './share-stream.ts';
@@ -59,6 +60,7 @@ export function startLive(client: QueryClient): () => void {
 
   const leave = shareStream({
     onChange(change) {
+      tellListeners(change);
       if (pending.some(({ kind, id }) => kind === change.kind && id === change.id)) return;
       pending.push(change);
       renewSoon();

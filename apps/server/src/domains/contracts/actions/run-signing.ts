@@ -51,12 +51,12 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
   } catch (error) {
     deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
     const failure = error instanceof AppError ? error.code : ERRORS.SIGNING_FAILED.code;
-    await endSigning(deps.database.db, claim, { state: 'FAILED', failure }, deps.clock.now()).catch(
-      (cause: unknown) => {
+    await deps.database
+      .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
+      .catch((cause: unknown) => {
         // The database is away too: the lease runs out and the job takes over.
         deps.log.error({ err: cause, contractId: claim.contractId }, 'failed signing not recorded');
-      },
-    );
+      });
   }
 }
 

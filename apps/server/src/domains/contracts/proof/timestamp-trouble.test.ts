@@ -4,6 +4,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { listenToEvents } from '../../../testing/listen-to-events.ts';
 import { type Mood, RUBBISH, startTimestampPeer, type TimestampPeer } from './timestamp-peer.ts';
 
 const AWAY = ERRORS.TIMESTAMP_UNAVAILABLE;
@@ -99,12 +100,14 @@ describe('when no timestamp authority is well', () => {
     const { chen, contractId, signer } = await drafted();
     await send(contractId);
     setMoods('declining', 'foreign key');
+    const signing = await listenToEvents(product.app, signer.token);
     const intent = await product.declareIntent(signer, contractId);
     const proof = await product.receivedCode(chen.contact);
     const { intentId } = intent.result;
     const form = { intentId, proof, fields: intent.fields };
     expect(await signer.post('/contract/sign', form)).toMatchObject({ status: 202 });
     await product.domains.contracts.settle();
+    await signing.hears({ kind: 'CONTRACT', id: contractId });
     const progress = async (language: string) => {
       const headers = { 'x-qid': signer.token, 'i18n-language': language };
       return (await product.app.inject({ url: `/api/contract/intent/${intentId}`, headers })).json().result;

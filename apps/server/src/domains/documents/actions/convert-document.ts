@@ -20,7 +20,7 @@ export async function convertDocument(deps: DocumentsDeps, documentId: string): 
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
-    await failConversion(database.db, documentId, problem);
+    await database.transaction((tx) => failConversion(tx, documentId, problem));
     return;
   }
   await forgetFiles(deps, [{ key: record.storageKey, sha256: record.sha256 }]);

@@ -1,6 +1,7 @@
 import type { PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';
 import { userAccount } from '../identity-tables.ts';
 import { realNameCheck, realNamePhoto } from '../real-name-tables.ts';
 
@@ -40,7 +41,12 @@ export async function findCheck(db: Handle, id: string): Promise<CheckRecord | n
 
 export async function insertCheck(tx: Tx, record: CheckRecord): Promise<void> {
   await tx.insert(realNameCheck).values(record);
+  await tellOfCheck(tx, record);
 }
+
+/** The person on their other pages, and who may decide. */
+export const tellOfCheck = (tx: Tx, { id, userId }: Pick<CheckRecord, 'id' | 'userId'>): Promise<void> =>
+  announce(tx, { kind: 'IDENTITY', id }, [userKey(userId), PLATFORM_KEY]);
 
 /** False when the attempt is not open any more: somebody else was first. */
 export async function updateOpenCheck(
@@ -70,7 +76,7 @@ export async function listWaiting(db: Handle, reviewerId: string, limit: number)
     .select()
     .from(realNameCheck)
     .where(waitingFor(reviewerId))
-    .orderBy(asc(realNameCheck.createTime))
+    .orderBy(asc(realNameCheck.createTime), asc(realNameCheck.id))
     .limit(limit);
 }
 

@@ -3,9 +3,11 @@ import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { PLATFORM_KEY, userKey } from '../../../platform/events/announce.ts';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { hearAnnouncements } from '../../../testing/hear-announcements.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import type { CheckOutcome } from './check-provider.ts';
 
@@ -190,6 +192,19 @@ describe('a photo', () => {
 });
 
 describe('a person of the platform', () => {
+  it('hears that somebody waits, and that somebody else hears how it was decided', async () => {
+    const { heard, hears } = await hearAnnouncements(database);
+    const [reviewer, person] = [await newReviewer(production), await newPerson(production)];
+    const to = [userKey(person.userId), PLATFORM_KEY];
+    await submit(person);
+    await hears({ to, kind: 'IDENTITY' });
+    heard.length = 0;
+    const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
+    const row = list.find(({ contact }: { contact: string }) => contact.endsWith(person.mobile.slice(-4)));
+    await reviewer.post('/user/realname/review', { id: row.id, pass: false, reason: '照片不清楚' });
+    await hears({ to, kind: 'IDENTITY', id: row.id });
+  });
+
   it('sees what waits, compares it, and lets it pass', async () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);

@@ -7,7 +7,13 @@ import type { MessageChannel } from '../channels/message-channel.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';
 import { nextTry } from '../delivery-schedule.ts';
 import type { MessageSecrets } from '../message-secrets.ts';
-import { awaitDelivery, endMessage, lockWaitingMessage, type MessageRecord } from '../notifications-store.ts';
+import {
+  awaitDelivery,
+  endMessage,
+  lockWaitingMessage,
+  type MessageRecord,
+  tellOfMessage,
+} from '../notifications-store.ts';
 import { renderMessage } from '../render-message.ts';
 import { withoutContact } from '../without-contact.ts';
 
@@ -30,6 +36,7 @@ export async function deliverMessage(
   await deps.database.transaction(async (tx) => {
     const waiting = await lockWaitingMessage(tx, messageId);
     if (!waiting || (attempt !== undefined && attempt !== waiting.attempts)) return;
+    await tellOfMessage(tx, messageId);
     const now = deps.clock.now();
     if (waiting.expireTime && waiting.expireTime <= now) {
       await endMessage(tx, messageId, { status: 'EXPIRED', problem: waiting.problem, sentTime: null });

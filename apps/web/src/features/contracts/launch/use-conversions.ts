@@ -3,9 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readDocument } from './file-calls.ts';
 
-const ASK_MS = 1500;
-
-/** Asks after files that become PDFs in the background, until each has pages or has failed. Goes on after a reload. */
+/** Follows files that become PDFs in the background, until each has pages or has failed. Goes on after a reload. */
 export function useConversions(
   documents: readonly ContractDocument[],
   onSettled: (document: ContractDocument) => void,
@@ -15,7 +13,6 @@ export function useConversions(
     queries: waiting.map(({ id }) => ({
       queryKey: ['document', id],
       queryFn: () => readDocument(id),
-      refetchInterval: ASK_MS,
       gcTime: 0,
     })),
   });

@@ -50,6 +50,14 @@ describe('following a signing', () => {
     expect(await followSigning(server([]))).toEqual({ kind: 'never-began' });
   });
 
+  it('waits to be told once the server is at it, and for nobody before', async () => {
+    const told: number[] = [];
+    const { ask, wait, waits } = server([], step(), new Error('offline'), step(), step({ done: true }));
+    const waitForMove = async (milliseconds: number) => void told.push(milliseconds);
+    expect((await followSigning({ ask, wait, waitForMove })).kind).toBe('done');
+    expect([waits.length, told.length]).toEqual([3, 2]);
+  });
+
   it('asks quickly at first, then ever more slowly', async () => {
     const slow = server(...Array<SignProgress>(40).fill(step()), step({ done: true }));
     await followSigning(slow);

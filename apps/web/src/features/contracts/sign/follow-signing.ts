@@ -12,6 +12,8 @@ export type SigningOutcome =
 export interface FollowOptions {
   ask: () => Promise<SignProgress>;
   wait: (milliseconds: number) => Promise<void>;
+  /** The same for an attempt that the server is at: ends as soon as it has moved, where somebody tells of that. */
+  waitForMove?: (milliseconds: number) => Promise<void>;
 }
 
 /** A signing takes about a second; a slow timestamp authority may take a minute, and nobody gains by asking faster then. */
@@ -25,12 +27,19 @@ const FAILURES = 6;
 /** An order that was sent is known to the server after this many answers, or never. */
 const UNKNOWN_ANSWERS = 8;
 
-/** Asks until the signing has ended one way or the other. Never rejects but for an abort inside `wait`. */
-export async function followSigning({ ask, wait }: FollowOptions): Promise<SigningOutcome> {
+/** Asks until the signing has ended one way or the other. Never rejects but for an abort inside a wait. */
+export async function followSigning({
+  ask,
+  wait,
+  waitForMove = wait,
+}: FollowOptions): Promise<SigningOutcome> {
   let failures = 0;
   let empty = 0;
+  let underWay = false;
   for (let asked = 0; ; asked++) {
-    await wait(asked < FIRST_ASKS ? FIRST_MS : asked < LATE_ASKS ? LATER_MS : LATE_MS);
+    const milliseconds = asked < FIRST_ASKS ? FIRST_MS : asked < LATE_ASKS ? LATER_MS : LATE_MS;
+    await (underWay ? waitForMove(milliseconds) : wait(milliseconds));
+    underWay = false;
     const progress = await ask().catch(() => null);
     if (progress === null) {
       failures++;
@@ -43,6 +52,7 @@ export async function followSigning({ ask, wait }: FollowOptions): Promise<Signi
       if (empty >= UNKNOWN_ANSWERS) return { kind: 'never-began' };
       continue;
     }
+    underWay = true;
     const failed = progress.find(({ done, code }) => done && code !== 0);
     if (failed) return { kind: 'failed', code: failed.code, message: failed.message };
     if (progress.every(({ done }) => done)) {

@@ -18,6 +18,7 @@ import { followSigning, type SigningOutcome } from './follow-signing.ts';
 import { CODES } from './sign-codes.ts';
 import type { Choices } from './use-sign-state.ts';
 import { documentsToSign } from './voiding.ts';
+import { waitForChange } from './wait-for-change.ts';
 
 export type SigningPhase =
   | { kind: 'idle' }
@@ -171,13 +172,18 @@ export function useSigning({
 
   async function follow(intentId: string) {
     setPhase({ kind: 'signing' });
+    const { signal } = gone.current;
+    const change = waitForChange(contract.id, signal);
     const outcome = await followSigning({
       ask: () => api.get<SignProgress>(`/contract/intent/${intentId}`),
-      wait: (milliseconds) => waitFor(milliseconds, gone.current.signal),
-    }).catch((error: unknown) => {
-      if (gone.current.signal.aborted) return null;
-      throw error;
-    });
+      wait: (milliseconds) => waitFor(milliseconds, signal),
+      waitForMove: change.wait,
+    })
+      .catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      })
+      .finally(change.stop);
     if (!outcome) return;
     // Its code is spent, however it ended.
     if (outcome.kind !== 'unknown') forget();

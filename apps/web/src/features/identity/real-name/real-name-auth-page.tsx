@@ -18,12 +18,10 @@ import { FailedNotice } from './real-name-page.tsx';
 import { useRealNameForm } from './use-real-name-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-const FOLLOW_MS = 5000;
-
 /** `/realnameauth?method=…`: consent, then the form; on a desk a QR code beside it continues on the phone, and this page follows. */
 export function RealNameAuthPage() {
   const { t } = useTranslation('identity-realname');
-  const query = useQuery({ ...realNameQuery, refetchInterval: FOLLOW_MS });
+  const query = useQuery(realNameQuery);
   return (
     <Page title={t('title')}>
       <Loaded query={query}>{(data) => <Steps data={data} />}</Loaded>

@@ -17,10 +17,6 @@ export interface MessageFilters {
   channel: MessageChannelName | null;
 }
 
-/** While something is on its way the list looks again by itself. */
-const LOOK_AGAIN_MS = 3000;
-const UNDER_WAY: readonly MessageState[] = ['WAITING'];
-
 /** The messages page after page, and how they are tried again. */
 export function useMessages({ state, channel }: MessageFilters) {
   const { t } = useTranslation('notifications');
@@ -34,10 +30,6 @@ export function useMessages({ state, channel }: MessageFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ list }) => list.some((one) => UNDER_WAY.includes(one.state)))
-        ? LOOK_AGAIN_MS
-        : false,
   });
 
   async function act(key: string, call: () => Promise<string>): Promise<void> {

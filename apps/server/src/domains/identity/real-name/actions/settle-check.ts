@@ -4,7 +4,7 @@ import { actorOf, SYSTEM_ACTOR } from '../../../audit/index.ts';
 import { updateUser } from '../../user-store.ts';
 import { openDetails } from '../check-details.ts';
 import type { RealNameContext } from '../real-name-context.ts';
-import { type CheckRecord, lockUser, updateOpenCheck } from '../real-name-store.ts';
+import { type CheckRecord, lockUser, tellOfCheck, updateOpenCheck } from '../real-name-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +46,7 @@ export async function settleCheck(
       const { name } = openDetails(context.masterKey, { id: check.id, details: check.details! });
       await updateUser(tx, check.userId, { name, realName: true });
     }
+    await tellOfCheck(tx, check);
     await tellOutcome(context, tx, check.userId, { pass, reason, time: now });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: by?.tenantId ?? check.userId },
