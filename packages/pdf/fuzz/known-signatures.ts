@@ -63,12 +63,13 @@ function contentsSigned(bytes: Buffer): (signature: SignatureReport) => string[]
   const written = lazy(() =>
     [...bytes.toString('latin1').matchAll(RANGE)].map(([, range]) => range!.trim().split(/\s+/).map(Number)),
   );
-  const digests = new Map<string, string[]>();
+  const digests = new Map<string, string>();
   const digest = (range: readonly PdfObject[]) => {
+    if (!isByteRange(range)) return [];
     const key = range.join(' ');
     const found = digests.get(key) ?? digestOf(bytes, range);
     digests.set(key, found);
-    return found;
+    return [found];
   };
   return ({ field }) => [...(told().get(field) ?? []), ...written()].flatMap(digest);
 }
@@ -94,11 +95,14 @@ function rangesByField(bytes: Buffer): Map<string, (readonly PdfObject[])[]> {
   return found;
 }
 
-function digestOf(bytes: Buffer, range: readonly PdfObject[]): string[] {
-  if (range.length !== 4 || !range.every((item) => typeof item === 'number')) return [];
-  const [a, b, c, d] = range as [number, number, number, number];
+type ByteRange = readonly [number, number, number, number];
+
+const isByteRange = (range: readonly PdfObject[]): range is ByteRange =>
+  range.length === 4 && range.every((item) => typeof item === 'number');
+
+function digestOf(bytes: Buffer, [a, b, c, d]: ByteRange): string {
   const hash = createHash('sha256')
     .update(bytes.subarray(a, a + b))
     .update(bytes.subarray(c, c + d));
-  return [hash.digest('hex')];
+  return hash.digest('hex');
 }
