@@ -35,7 +35,8 @@ export function changeCatalog(writer: RevisionWriter, changes: Readonly<Record<s
  */
 export function extendForm(writer: RevisionWriter, fields: readonly PdfRef[]): void {
   const entry = writer.pdf.catalog.get('AcroForm');
-  const form = isRef(entry) ? writer.current(entry) : entry;
+  const isThere = writer.pdf.resolve(entry) instanceof PdfDict;
+  const form = isThere && isRef(entry) ? writer.current(entry) : entry;
   if (!(form instanceof PdfDict)) {
     changeCatalog(writer, { AcroForm: writer.add(newForm(writer, fields)) });
     return;
@@ -48,11 +49,12 @@ export function extendForm(writer: RevisionWriter, fields: readonly PdfRef[]): v
 
 function extendFields(writer: RevisionWriter, form: PdfDict, fields: readonly PdfRef[]): PdfDict {
   const list = form.get('Fields');
-  const existing = isRef(list) ? writer.current(list) : list;
-  const all = [...(isArray(existing) ? existing : []), ...fields];
   const flagged = form.get('SigFlags') === SIG_FLAGS ? form : form.with({ SigFlags: SIG_FLAGS });
-  if (!isRef(list)) return flagged.with({ Fields: all });
-  writer.set(list, all);
+  // A reference that leads to no list may have the number of an object that is new in this revision.
+  if (!isRef(list) || !isArray(writer.pdf.resolve(list)))
+    return flagged.with({ Fields: [...(isArray(list) ? list : []), ...fields] });
+  const existing = writer.current(list);
+  writer.set(list, [...(isArray(existing) ? existing : []), ...fields]);
   return flagged;
 }
 

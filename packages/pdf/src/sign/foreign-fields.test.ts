@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFields } from '../objects/form-fields.ts';
-import { PdfRef, pdfDict } from '../objects/object-model.ts';
+import { PdfRef, type PdfStream, pdfDict } from '../objects/object-model.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
@@ -17,8 +17,9 @@ import { foreignSigning, withCode } from '../testing/foreign-signing.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { isBlack, isRed, pagePixels } from '../testing/page-pixels.ts';
 import { redDisc } from '../testing/test-picture.ts';
+import { validationRevision } from './validation-revision.ts';
 
-const { signed, sound } = foreignSigning();
+const { signed, launched, sound } = foreignSigning();
 let seal: Buffer;
 beforeAll(async () => {
   seal = await redDisc(60);
@@ -104,4 +105,27 @@ test('values that only a viewer would draw are drawn when the file is first sign
   expect(isDrawn).toBe(false);
   const place = { x: 100 / 595, y: 600 / 842, width: 200 / 595, height: 40 / 842 };
   expect((await pagePixels(file, 1)).shareOf(isBlack, place)).toBeGreaterThan(0.01);
+});
+
+describe('a list that leads nowhere, to a number that the signature will take', () => {
+  const { size } = openPdf(makePdf());
+
+  test.each([0, 1, 2, 3])('is made anew: fields, %i behind the last object', async (beyond) => {
+    const nowhere = new PdfRef(size + beyond);
+    for (const form of [nowhere, pdfDict({ Fields: nowhere })]) {
+      const file = await launched(makePdf({ catalog: () => ({ AcroForm: form }) }));
+      await sound(file);
+      expect(listFields(openPdf(file)).map(({ name }) => name)).toEqual(['platform']);
+    }
+  });
+
+  test.each([0, 1, 2, 3])('is made anew: what proves signatures, %i behind the last object', (beyond) => {
+    const base = makePdf({ catalog: () => ({ DSS: new PdfRef(size + beyond) }) });
+    const data = { certificates: [Buffer.from('a certificate')], crls: [Buffer.from('a list')] };
+    const pdf = openPdf(Buffer.concat([base, validationRevision(base, data)]));
+    const store = pdf.findDict(pdf.catalog, 'DSS')!;
+    const [certificate] = pdf.findArray(store, 'Certs')!;
+    expect(Buffer.from(pdf.decode(pdf.resolve(certificate) as PdfStream)).toString()).toBe('a certificate');
+    expect(pdf.findArray(store, 'CRLs')).toHaveLength(1);
+  });
 });

@@ -30,7 +30,8 @@ export function validationRevision(base: PdfInput, data: ValidationData): Buffer
     CRLs: extendList(writer, existing, 'CRLs', data.crls ?? []),
   });
   if (writer.isEmpty) return Buffer.alloc(0);
-  if (entry instanceof PdfRef) writer.set(entry, extended);
+  // Where the reference leads to nothing its number may be that of an object that is new.
+  if (entry instanceof PdfRef && store instanceof PdfDict) writer.set(entry, extended);
   else changeCatalog(writer, { DSS: writer.add(extended) });
   return writer.write().bytes;
 }

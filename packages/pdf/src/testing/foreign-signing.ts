@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest';
+import { launchRevision } from '../sign/launch-revision.ts';
 import type { Signing } from '../sign/sign-prepared.ts';
 import { type SignPlan, signRevision } from '../sign/sign-revision.ts';
 import { expectSound } from './expect-sound.ts';
@@ -16,6 +17,10 @@ export function foreignSigning() {
     async signed(base: Buffer, plan: Partial<SignPlan>, using: Partial<Signing> = {}): Promise<Buffer> {
       const facts = { field: 'sig', name: '张三', time: new Date('2026-11-21T08:00:00Z') };
       return Buffer.concat([base, await signRevision(base, { ...facts, ...plan }, { ...signing, ...using })]);
+    },
+    async launched(upload: Buffer): Promise<Buffer> {
+      const plan = { fields: [], name: '张三', time: new Date('2026-11-21T08:00:00Z') };
+      return Buffer.concat([upload, await launchRevision(upload, plan, signing)]);
     },
     authority: () => pki,
     sound: (file: Buffer) => expectSound(file, [pki.root.certificate]),
