@@ -225,6 +225,7 @@ CREATE TABLE "inbox" (
 	"sign_code" integer NOT NULL,
 	"status" text NOT NULL,
 	"sort_time" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone,
 	"row" jsonb NOT NULL,
 	"bigrams" text[] NOT NULL,
 	CONSTRAINT "inbox_contract_id_owner_capacity_pk" PRIMARY KEY("contract_id","owner","capacity")

@@ -208,6 +208,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'GET /contract/thumbnail': 'Small picture of a contract’s first page',
   'GET /contract/download': 'The files of a contract, several as a ZIP',
   'GET /contract/evidence': 'The signed evidence report of a contract',
+  'GET /contract/backlog': 'What waits for the caller, in the order in which it should be done',
   'POST /contract/print': 'Counts copies of a completed contract as printed',
   'GET /contract/print/file': 'The marked copies, to be printed',
   'GET /contract/print/check': 'What the anti-forgery code of a printed page stands for',

@@ -248,6 +248,8 @@ export const inbox = pgTable(
     signCode: integer().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     sortTime: time().notNull(),
+    /** Until when what waits now may be done. */
+    deadline: time(),
     row: jsonb().$type<Omit<ContractRow, 'signCode' | 'download'>>().notNull(),
     /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),

@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { BOXES, type Box, type ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
-import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -71,18 +71,30 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
 /** How many contracts each box holds, counted no further than `cap`. */
 export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
   const counts = await Promise.all(
-    BOXES.map(async (box) => {
-      const some = db
-        .select({ one: sql`1`.as('one') })
-        .from(inbox)
-        .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
-        .limit(cap)
-        .as('some');
-      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-      return [box, row!.count] as const;
-    }),
+    BOXES.map(async (box) => [box, await countBox(db, viewer, box, cap)] as const),
   );
   return Object.fromEntries(counts) as Record<Box, number>;
+}
+
+export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(inbox)
+    .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
+    .limit(cap)
+    .as('some');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row!.count;
+}
+
+/** What waits for the viewer, the nearest deadline first; without one, what has stood as it does for longest. */
+export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): Promise<InboxRow[]> {
+  return db
+    .select()
+    .from(inbox)
+    .where(and(owned(viewer), isFirst(viewer), eq(inbox.box, 'TODO')))
+    .orderBy(sql`${inbox.deadline} asc nulls last`, asc(inbox.sortTime), asc(inbox.contractId))
+    .limit(most);
 }
 
 /** The viewer's next contract to sign, other than this one. */

@@ -9,6 +9,7 @@ import { resumeSigning } from './actions/resume-signing.ts';
 import { settleSignings } from './actions/run-signing.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
+import { backlogRoutes } from './backlog/backlog-routes.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import {
@@ -61,6 +62,7 @@ export function createContracts(deps: ContractsDeps) {
       copyingRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
+      backlogRoutes(app, deps);
       printingRoutes(app, deps);
       handingRoutes(app, deps);
       handoverRoutes(app, deps);

@@ -2,7 +2,7 @@ import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle'
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { bigramsOf } from './bigrams.ts';
-import { actionsOf, type ContractState, partyName } from './contract-state.ts';
+import { actionsOf, type ContractState, deadlineOf, partyName } from './contract-state.ts';
 import { OVERSEERS } from './contracts-policy.ts';
 import { presentRow } from './contracts-present.ts';
 import type { InboxEntry } from './inbox-store.ts';
@@ -38,6 +38,7 @@ export function projectInbox(state: ContractState): InboxEntry[] {
       signCode,
       status: contract.status,
       sortTime: contract.updateTime,
+      deadline: deadlineOf(contract),
       row,
       bigrams,
     };

@@ -1,0 +1,79 @@
+import type { Backlog } from '@cinnabar/protocol/contracts/backlog-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+const database = await createTestDatabase();
+const product = await buildProduct(database);
+const firm = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'], 许清和: ['SA'] });
+const staff = await product.signIn(firm.people.林知夏!.contact);
+
+async function somebody(name: string) {
+  const { contact } = await product.person(name);
+  return { name, contact, caller: await product.signIn(contact) };
+}
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Sent to sign; with its deadline so many days ahead, or none. */
+async function send(to: { name: string; contact: string }, days: number | null): Promise<string> {
+  const { id } = await product.draft(staff, [{ person: { name: to.name, contact: to.contact } }]);
+  await staff.post('/contract/send', { contractId: id });
+  if (days === null) {
+    await database.pool.query('update contract set expire_time = null where id = $1', [id]);
+    await database.pool.query('update inbox set deadline = null where contract_id = $1', [id]);
+  } else await staff.post('/contract/delay', { contractId: id, expireTime: inDays(days) });
+  return id;
+}
+
+const queueOf = async (who: Caller) => (await who.get<Backlog>('/contract/backlog')).result;
+const idsOf = async (who: Caller) => (await queueOf(who)).list.map(({ contractId }) => contractId);
+
+it('puts the nearest deadline first, and what has none last, the longest waiting before the others', async () => {
+  const chen = await somebody('陈书远');
+  const openOld = await send(chen, null);
+  const late = await send(chen, 40);
+  const openNew = await send(chen, null);
+  const soon = await send(chen, 35);
+  expect(await queueOf(chen.caller)).toEqual({
+    list: [soon, late, openOld, openNew].map((contractId) => ({ contractId, signCode: SIGN_CODE.SIGN })),
+    total: 4,
+  });
+});
+
+it('loses what is done, and knows nothing of what waits for others', async () => {
+  const chen = await somebody('陈书远');
+  const lin = await somebody('林晚舟');
+  const first = await send(chen, 35);
+  const second = await send(chen, 40);
+  const others = await send(lin, 36);
+  await product.sign(chen.caller, first, chen.contact);
+  expect(await idsOf(chen.caller)).toEqual([second]);
+  await staff.post('/contract/recall', { contractId: second, reason: '不再需要' });
+  expect(await queueOf(chen.caller)).toEqual({ list: [], total: 0 });
+  expect(await idsOf(lin.caller)).toEqual([others]);
+  expect(await idsOf(staff)).toEqual([]);
+});
+
+it('counts the deadline of a voiding, not that of the contract that it voids', async () => {
+  const chen = await somebody('陈书远');
+  const voided = await send(chen, 35);
+  const { result } = await product.sign(chen.caller, voided, chen.contact);
+  expect((result as Contract).status).toBe('COMPLETE');
+  const waiting = await send(chen, 36);
+  const asked = await staff.post('/contract/void', {
+    contractId: voided,
+    reason: '双方协商一致',
+    expireTime: inDays(60),
+  });
+  expect(asked.code, asked.message).toBe(0);
+  expect(await idsOf(chen.caller)).toEqual([waiting, voided]);
+});
+
+it('asks for a session', async () => {
+  const answer = await product.app.inject({ url: '/api/contract/backlog' });
+  expect(answer.json().code).toBe(9004001);
+});
