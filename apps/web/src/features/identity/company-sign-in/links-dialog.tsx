@@ -40,10 +40,12 @@ export function LinksDialog({ kind, onClose }: { kind: ProviderKind; onClose: ()
                   lead={<Pip name={name} kind="person" />}
                   name={name}
                   value={contact}
-                  note={t('links.linked', {
-                    linkTime: formatShort(linkTime),
-                    usedTime: formatShort(usedTime),
-                  })}
+                  note={
+                    <span className="company-link-times">
+                      <span>{t('links.linked', { time: formatShort(linkTime) })}</span>
+                      <span>{t('links.used', { time: formatShort(usedTime) })}</span>
+                    </span>
+                  }
                   action={
                     <Button look="danger" busy={act.busy} onClick={() => void remove(userId)}>
                       {t('links.remove')}
