@@ -87,8 +87,8 @@ export const ERRORS = {
   ACCOUNT_LOCKED: {
     code: 1002008,
     status: 429,
-    zh: '尝试次数过多，账号已暂时锁定，请 {minutes} 分钟后再试',
-    en: 'Too many attempts. The account is locked for {minutes} {minutes|minute|minutes}',
+    zh: '密码输错次数过多，请 {minutes} 分钟后再试，或重设密码',
+    en: 'Too many wrong passwords. Try again in {minutes} {minutes|minute|minutes}, or reset the password',
   },
   CONTACT_INVALID: {
     code: 1002009,
