@@ -7,13 +7,14 @@ export const jsonBody = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** One call without a browser; throws on every answer that is not code 0. */
+/** One call without a browser, to the server that all journeys share or to another; throws on every answer that is not code 0. */
 export async function callApi<T>(
   path: string,
   init: RequestInit,
   headers: Record<string, string> = {},
+  baseUrl = inject('baseUrl'),
 ): Promise<T> {
-  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+  const answer = await fetch(`${baseUrl}/api${path}`, {
     ...init,
     headers: { ...fromElsewhere(), ...init.headers, ...headers },
   });

@@ -54,7 +54,10 @@ export interface Platform {
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
-/** All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here. */
+/**
+ * All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here. long: every
+ * domain brings its lines, and only this file knows all of them.
+ */
 async function createDomains({ config, database, jobs, storage, log, masterKey, checkpoint }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;

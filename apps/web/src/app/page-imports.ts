@@ -28,6 +28,10 @@ export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
   { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents'] },
 );
+export const BacklogPage = lazyPage(
+  () => import('../features/contracts/backlog/backlog-page.tsx').then((m) => m.BacklogPage),
+  { texts: ['contracts-backlog', 'contracts', 'contracts-acts', 'contracts-detail', 'documents'] },
+);
 export const PrintPage = lazyPage(
   () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
   { texts: ['contracts-print', 'contracts-detail'] },
@@ -127,6 +131,9 @@ export const CompanyPage = lazyPage(
   () => import('../features/organizations/company/company-page.tsx').then((m) => m.CompanyPage),
   { texts: ['organizations'] },
 );
+export const FeePage = lazyPage(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), {
+  texts: ['fees'],
+});
 export const ForwardAuthPage = lazyPage(
   () => import('../features/organizations/forward-auth/forward-auth-page.tsx').then((m) => m.ForwardAuthPage),
   { texts: ['organizations'] },

@@ -2,6 +2,7 @@ import { contractQuery } from '../features/contracts/contract-query.ts';
 import {
   AccountPage,
   AppointPage,
+  BacklogPage,
   BadRequestPage,
   CompanyPage,
   CompanySignInPage,
@@ -9,6 +10,7 @@ import {
   DetailPage,
   DownloadPage,
   FailurePage,
+  FeePage,
   FillingPage,
   ForgetPage,
   ForwardAuthPage,
@@ -57,7 +59,7 @@ export const ROUTES: readonly RouteSpec[] = [
     page: FillingPage,
     asks: contractQuery,
   },
-  { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true },
+  { path: '/backlog/:id', title: 'backlog', layout: 'fullscreen', auth: true, page: BacklogPage },
   { path: '/contractlist', title: 'contracts', layout: 'console', auth: true, page: ContractListPage },
   { path: '/contractprint', title: 'print', layout: 'console', auth: true, page: PrintPage },
   // Without a login there is no menu to show.
@@ -125,7 +127,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     page: ForwardAuthPage,
   },
-  { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees' },
+  { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees', page: FeePage },
   { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menu: 'platform' },
   { path: '/audit', title: 'audit', layout: 'console', auth: true, menu: 'audit' },
   { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menu: 'statistics' },

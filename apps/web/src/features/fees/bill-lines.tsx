@@ -1,0 +1,59 @@
+import type { FeeKind, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { BillCards } from './bill-cards.tsx';
+import { BillTable } from './bill-table.tsx';
+import { billQuery } from './fee-queries.ts';
+
+interface BillLinesProps {
+  tenantId: string;
+  kind: FeeKind | null;
+  onReverse: (line: FeeLine) => void;
+}
+
+/** Below it six columns have no room. */
+const NARROW = '(max-width: 1024px)';
+
+/** A table on a wide screen, cards on a narrow one, and what to say when there is nothing. */
+export function BillLines({ tenantId, kind, onReverse }: BillLinesProps) {
+  const { t } = useTranslation('fees');
+  const narrow = useMedia(NARROW);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    billQuery(tenantId, kind),
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows />
+      </Loading>
+    );
+  const lines = data.pages.flatMap(({ list }) => list);
+  if (lines.length === 0)
+    return (
+      <Empty title={t(kind ? 'bill.emptyKind' : 'bill.empty')}>
+        {t(kind ? 'bill.emptyKindText' : 'bill.emptyText')}
+      </Empty>
+    );
+  return (
+    <>
+      {narrow ? (
+        <BillCards lines={lines} onReverse={onReverse} />
+      ) : (
+        <BillTable lines={lines} onReverse={onReverse} />
+      )}
+      {hasNextPage && (
+        <div className="fee-more">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('bill.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { FEE_KINDS, type FeeAccount, type FeeKind, type FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+
+/** Everything that came into the account and left it, by kind and as a file. */
+export function Bill({ account }: { account: FeeAccount }) {
+  const { t } = useTranslation('fees');
+  const [kind, setKind] = useState<FeeKind | null>(null);
+  const [reversing, setReversing] = useState<FeeLine | null>(null);
+  const { tenantId } = account;
+  const save = useMutation({
+    mutationFn: () => download('/fee/export', { tenantId, kind }, t('bill.fileName')),
+  });
+  return (
+    <Card
+      flush
+      className="fee-bill"
+      title={t('bill.title')}
+      extra={
+        <div className="fee-bill-tools">
+          <Select
+            aria-label={t('bill.kind')}
+            value={kind ?? ''}
+            onChange={(event) => setKind((event.target.value || null) as FeeKind | null)}
+            options={[
+              { value: '', label: t('bill.all') },
+              ...FEE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ]}
+          />
+          <Button icon="download" busy={save.isPending} onClick={() => save.mutate()}>
+            {t('bill.export')}
+          </Button>
+        </div>
+      }
+    >
+      <BillLines tenantId={tenantId} kind={kind} onReverse={setReversing} />
+      {reversing && <ReverseDialog account={account} line={reversing} onClose={() => setReversing(null)} />}
+    </Card>
+  );
+}
