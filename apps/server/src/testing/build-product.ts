@@ -46,6 +46,8 @@ export interface ProductOptions {
   log?: FastifyBaseLogger;
   /** Authorities for timestamps; the built-in one when absent. */
   timestampUrls?: string[];
+  /** Of the operator who licenses this installation, hexadecimal; it needs no license when absent. */
+  licenseKey?: string;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
 }
@@ -56,9 +58,9 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const log = options.log ?? pino({ level: 'silent' });
   const jobs = collectedJobs(database);
   const storage = await createFileStorage(path.join(folder, 'files'));
-  const { timestampUrls = [] } = options;
+  const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
-  const config = { ...loaded, demo, timestampUrls };
+  const config = { ...loaded, demo, timestampUrls, licenseKey };
   const product = await wire({
     config,
     database,
