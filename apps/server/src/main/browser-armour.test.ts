@@ -267,16 +267,19 @@ describe('a call with an effect', () => {
     },
   );
 
-  it('is refused to another site’s page that has no cookie to send either: nobody is signed in by force', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/login',
-      headers: { ...form, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-      payload: new URLSearchParams({ username: MOBILE, password: PASSWORD }).toString(),
-    });
-    expect(answer.json().code).toBe(NO_MARK);
-    expect(answer.cookies).toEqual([]);
-  });
+  it.each(['cross-site', 'same-site'])(
+    'is refused to a %s page that has no cookie to send either: nobody is signed in by force',
+    async (site) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: { ...form, 'sec-fetch-site': site, origin: 'https://evil.cinnabar.example' },
+        payload: new URLSearchParams({ username: MOBILE, password: PASSWORD }).toString(),
+      });
+      expect(answer.json().code).toBe(NO_MARK);
+      expect(answer.cookies).toEqual([]);
+    },
+  );
 
   it('needs no mark from a program that brings no cookie', async () => {
     const payload = { username: MOBILE, password: PASSWORD };

@@ -24,5 +24,6 @@ export function checkRequestMarks(request: FastifyRequest, now: number): void {
 const bringsCookie = ({ cookies }: FastifyRequest): boolean =>
   Object.keys(cookies).some((name) => name.startsWith(OUR_COOKIES));
 
-/** Fetch metadata: set by browsers, out of reach of pages. */
-const beganElsewhere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
+/** Fetch metadata: set by browsers, out of reach of pages. A sister domain is `same-site`, and somebody else's too. */
+const beganElsewhere = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
