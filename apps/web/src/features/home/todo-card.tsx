@@ -21,7 +21,12 @@ export function TodoCard({ query: { data, error, refetch }, mayLaunch }: TodoCar
     <Card
       flush
       title={t('box.TODO')}
-      extra={more && <Link to="/contractlist">{t('home.all')}</Link>}
+      extra={
+        <>
+          {(data?.counts.TODO ?? 0) > 1 && <Link to="/backlog/first">{t('home.queue')}</Link>}
+          {more && <Link to="/contractlist">{t('home.all')}</Link>}
+        </>
+      }
       className="home-todo"
     >
       {error && !data ? (

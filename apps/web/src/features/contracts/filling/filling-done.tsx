@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { todoQuery } from '../../../lib/todo-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './filling-desk.css';
 
@@ -15,6 +16,9 @@ export function FillingDone({ contract }: { contract: Contract }) {
   const { visits, back } = useVisitEnd();
   const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
   const another = todo?.list.find(({ id }) => id !== contract.id);
+  const queue = useQueueReturn();
+  const next = queue ?? (another && contractPath(another));
+  const onwards = queue ? `?${new URLSearchParams({ service: queue })}` : '';
   const open = contract.signatories.filter(({ status }) => status === 'FILLING');
   return (
     <div className="filling-done">
@@ -32,17 +36,17 @@ export function FillingDone({ contract }: { contract: Contract }) {
           ) : (
             <>
               {maySign && (
-                <ButtonLink look="primary" size="large" to={`/sign/${contract.id}`}>
+                <ButtonLink look="primary" size="large" to={`/sign/${contract.id}${onwards}`}>
                   {t('filling.sign')}
                 </ButtonLink>
               )}
-              {another && !maySign && (
-                <ButtonLink look="primary" size="large" to={contractPath(another)}>
-                  {t('filling.another')}
+              {next && !maySign && (
+                <ButtonLink look="primary" size="large" to={next}>
+                  {t(queue ? 'contracts-sign:result.queue' : 'filling.another')}
                 </ButtonLink>
               )}
               <ButtonLink
-                {...(maySign || another ? {} : { look: 'primary' })}
+                {...(maySign || next ? {} : { look: 'primary' })}
                 size="large"
                 to={`/detail/${contract.id}`}
               >

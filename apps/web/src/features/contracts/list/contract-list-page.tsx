@@ -31,11 +31,18 @@ export function ContractListPage() {
     <Page
       title={t('title')}
       actions={
-        mayLaunch && (
-          <ButtonLink look="primary" icon="plus" to="/launch/contract">
-            {t('launch')}
-          </ButtonLink>
-        )
+        <>
+          {filters.box === 'TODO' && (contracts.counts?.TODO ?? 0) > 1 && (
+            <ButtonLink icon="list" to="/backlog/first">
+              {t('queue')}
+            </ButtonLink>
+          )}
+          {mayLaunch && (
+            <ButtonLink look="primary" icon="plus" to="/launch/contract">
+              {t('launch')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div ref={page}>

@@ -5,12 +5,14 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
+import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 
 /** The contract is here, but there is nothing to sign: done already, not yet, or over. */
 export function SignClosed({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-sign');
   const { visits: visit, back } = useVisitEnd();
+  const queue = useQueueReturn();
   return (
     <main className="sign-alone">
       <Empty
@@ -25,9 +27,16 @@ export function SignClosed({ contract }: { contract: Contract }) {
               </ButtonLink>
             )
           ) : (
-            <ButtonLink look="primary" to={`/detail/${contract.id}`}>
-              {t('closed.detail')}
-            </ButtonLink>
+            <>
+              <ButtonLink {...(queue ? {} : { look: 'primary' })} to={`/detail/${contract.id}`}>
+                {t('closed.detail')}
+              </ButtonLink>
+              {queue && (
+                <ButtonLink look="primary" to={queue}>
+                  {t('result.queue')}
+                </ButtonLink>
+              )}
+            </>
           )
         }
       >

@@ -7,6 +7,7 @@ import { showError } from '../../../lib/query-client.ts';
 import { todoQuery } from '../../../lib/todo-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
+import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './sign-result.css';
 
@@ -30,7 +31,8 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
   // After an approval nobody has said what comes next; the list of what waits does.
   const { data: todo } = useQuery({ ...todoQuery, enabled: kind === 'approved' && !visit });
   const another = todo?.list.find(({ id }) => id !== contract.id);
-  const next = nextContractId ? `/sign/${nextContractId}` : another && contractPath(another);
+  const queue = useQueueReturn();
+  const next = queue ?? (nextContractId ? `/sign/${nextContractId}` : another && contractPath(another));
   const primary =
     onAgain && !visit ? (
       <Button look="primary" size="large" onClick={onAgain}>
@@ -39,7 +41,7 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
     ) : (
       next && (
         <ButtonLink look="primary" size="large" to={next}>
-          {t('result.next')}
+          {t(queue ? 'result.queue' : 'result.next')}
         </ButtonLink>
       )
     );

@@ -1,0 +1,42 @@
+import './backlog-page.css';
+import type { Backlog } from '@cinnabar/protocol/contracts/backlog-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { api } from '../../../lib/api-client.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { AllDone } from './all-done.tsx';
+import { BacklogQueue } from './backlog-queue.tsx';
+import { beginWith } from './queue-place.ts';
+import { queuePath, wishIn } from './queue-return.ts';
+import { useSeen } from './use-seen.ts';
+
+/** `/backlog/:id`: what waits for somebody, one after another, without going back to the list. */
+export function BacklogPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: ['contracts', 'backlog'],
+    queryFn: ({ signal }) => api.get<Backlog>('/contract/backlog', {}, { signal }),
+    // Whoever comes back from a contract has done it: what was known before says where they were.
+    refetchOnMount: 'always',
+  });
+  const list = isFetchedAfterMount ? data?.list : undefined;
+  const queue = useMemo(() => list?.map(({ contractId }) => contractId) ?? null, [list]);
+  const seen = useSeen(queue, id);
+  if (!queue || !data)
+    return error ? (
+      <main className="backlog-alone">
+        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+      </main>
+    ) : (
+      <PageSkeleton />
+    );
+  if (queue.length === 0) return <AllDone />;
+  if (!seen.includes(id)) {
+    const first = beginWith(queue, id, wishIn(search));
+    return first === null ? <AllDone /> : <Navigate replace to={queuePath(first, null)} />;
+  }
+  return <BacklogQueue queue={queue} former={seen} current={id} total={data.total} />;
+}

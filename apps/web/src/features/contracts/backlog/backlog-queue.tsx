@@ -1,0 +1,78 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts';
+import { ContractFailed } from '../contract-failed.tsx';
+import { contractQuery } from '../contract-query.ts';
+import { toSignFirst } from '../sign/voiding.ts';
+import { BacklogBrief } from './backlog-brief.tsx';
+import { BacklogHeader } from './backlog-header.tsx';
+import { placeIn } from './queue-place.ts';
+import { queuePath } from './queue-return.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+interface BacklogQueueProps {
+  /** Ids, the most urgent first. */
+  queue: readonly string[];
+  /** The queue when the current contract was last in it. */
+  former: readonly string[];
+  current: string;
+  total: number;
+}
+
+/** One contract of the queue: its pages, what is asked of the reader, and the way to the one before and the one after. */
+export function BacklogQueue({ queue, former, current, total }: BacklogQueueProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const place = placeIn(queue, current, former);
+  const { previous, next } = place;
+  const { data, error, refetch } = useQuery(contractQuery(current));
+  const contract = useMemo(() => data && toSignFirst(data), [data]);
+  const go = useCallback((id: string) => void navigate(queuePath(id, null), { replace: true }), [navigate]);
+  const onPrevious = useMemo(() => (previous ? () => go(previous) : null), [previous, go]);
+  const onNext = useMemo(() => (next ? () => go(next) : null), [next, go]);
+  useQueueKeys({ onPrevious, onNext });
+  useEffect(() => {
+    if (next) void client.prefetchQuery({ ...contractQuery(next), staleTime: 30_000 });
+  }, [client, next]);
+
+  return (
+    <div className="backlog">
+      <BacklogHeader at={place.at} total={total} onPrevious={onPrevious} onNext={onNext} />
+      {contract ? (
+        <>
+          <Pages key={contract.id} contract={contract} />
+          <BacklogBrief
+            contract={contract}
+            back={queuePath(current, next ?? previous)}
+            gone={place.at === null}
+            onNext={onNext ?? onPrevious}
+          />
+        </>
+      ) : (
+        <main className="backlog-waiting">
+          {error ? (
+            <ContractFailed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonRows rows={8} />
+            </Loading>
+          )}
+        </main>
+      )}
+    </div>
+  );
+}
+
+function Pages({ contract }: { contract: Contract }) {
+  const viewer = usePageViewer(contract.documents);
+  const phone = useMedia(PHONE);
+  return (
+    <main className="backlog-pages">
+      <DocumentPages viewer={viewer}>{!phone && <PageBar viewer={viewer} />}</DocumentPages>
+    </main>
+  );
+}
