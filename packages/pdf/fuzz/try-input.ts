@@ -50,11 +50,18 @@ export async function tryInput(
   try {
     return await doors[target](mutant, ground);
   } catch (error) {
-    if (error instanceof PdfError || error instanceof RenderError) return null;
+    if (error instanceof RenderError) return null;
+    if (error instanceof PdfError)
+      return lacksPlace(error) ? { kind: 'untyped', message: `no position\n${error.stack}` } : null;
     const { stack } = error instanceof Error ? error : { stack: String(error) };
     return { kind: 'untyped', message: stack ?? 'no stack' };
   }
 }
+
+const TOLD_WHERE = ['not-pdf', 'broken', 'limit'];
+
+/** What is wrong with a file is wrong somewhere in it. */
+const lacksPlace = ({ code, position }: PdfError) => position === undefined && TOLD_WHERE.includes(code);
 
 /** What is done once in a process (WebAssembly compiled, fonts read) must not be counted against the first input. */
 export async function warmUp(ground: Ground, doors: Doors): Promise<void> {

@@ -36,7 +36,7 @@ export function mergePdfs(files: readonly PdfInput[], titles?: readonly string[]
     return new AdoptedFile(pdf, { numbers, tree, name, renamed: merged.add(places[index]!, name) });
   });
   const pages = parts.flatMap((part) => part.pages);
-  if (pages.length === 0) throw new PdfError('broken', 'the files have no pages');
+  if (pages.length === 0) throw new PdfError('broken', 'the files have no pages', 0);
   numbers.set(tree, pdfDict({ Type: pdfName('Pages'), Kids: pages, Count: pages.length }));
   const bookmarks = parts.flatMap((part, index) => {
     const own = orNone([], () => readBookmarks(opened[index]!, part, places[index]!));

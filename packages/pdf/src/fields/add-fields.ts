@@ -47,7 +47,8 @@ function checkNames(writer: RevisionWriter, fields: readonly PlannedField[]): vo
  */
 function addAnnotations(writer: RevisionWriter, page: Page, widgets: readonly PdfRef[]): void {
   const dict = writer.current(page.ref);
-  if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'a page is no dictionary');
+  if (!(dict instanceof PdfDict))
+    throw new PdfError('broken', 'a page is no dictionary', writer.pdf.placeOf(page.ref.num));
   const annots = dict.get('Annots');
   const existing = isRef(annots) ? writer.current(annots) : annots;
   const extended: PdfObject[] = [...(isArray(existing) ? existing : []), ...widgets];

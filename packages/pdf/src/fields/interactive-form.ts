@@ -17,7 +17,8 @@ const SIG_FLAGS = 3;
 /** The catalog's reference. Error: `broken`. */
 export function catalogRef(writer: RevisionWriter): PdfRef {
   const ref = writer.pdf.trailer.get('Root');
-  if (!(ref instanceof PdfRef)) throw new PdfError('broken', 'the file has no catalog');
+  if (!(ref instanceof PdfRef))
+    throw new PdfError('broken', 'the file has no catalog', writer.pdf.lastSection);
   return ref;
 }
 
@@ -25,7 +26,8 @@ export function catalogRef(writer: RevisionWriter): PdfRef {
 export function changeCatalog(writer: RevisionWriter, changes: Readonly<Record<string, PdfObject>>): void {
   const ref = catalogRef(writer);
   const catalog = writer.current(ref);
-  if (!(catalog instanceof PdfDict)) throw new PdfError('broken', 'the file has no catalog');
+  if (!(catalog instanceof PdfDict))
+    throw new PdfError('broken', 'the file has no catalog', writer.pdf.lastSection);
   writer.set(ref, catalog.with(changes));
 }
 

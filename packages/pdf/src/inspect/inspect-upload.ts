@@ -32,7 +32,7 @@ export interface UploadFacts {
 export function inspectUpload(bytes: PdfInput): UploadFacts {
   const pdf = openPdf(bytes);
   const pages = listPages(pdf).map((page) => ({ ...shownSize(page), rotate: page.rotate }));
-  if (pages.length === 0) throw new PdfError('broken', 'the file has no pages');
+  if (pages.length === 0) throw new PdfError('broken', 'the file has no pages', pdf.lastSection);
   requireSigningGranted(pdf);
   const certification = certificationLevel(pdf);
   if (certification === 1) throw new PdfError('forbids-changes', 'the file is certified against any change');

@@ -26,7 +26,12 @@ export function listFields(pdf: Pdf): FormField[] {
   const fields: FormField[] = [];
   const seen = new Set<number>();
   const visit = (node: PdfObject, parent: Inherited, depth: number) => {
-    if (depth > pdf.limits.depth) throw new PdfError('limit', 'fields nested too deep');
+    if (depth > pdf.limits.depth)
+      throw new PdfError(
+        'limit',
+        'fields nested too deep',
+        isRef(node) ? pdf.placeOf(node.num) : pdf.lastSection,
+      );
     if (isRef(node)) {
       if (seen.has(node.num)) return;
       seen.add(node.num);

@@ -38,17 +38,20 @@ export function listPages(pdf: Pdf, most = Infinity): Page[] {
   const pages: Page[] = [];
   const seen = new Set<number>();
   const root = pdf.catalog.get('Pages');
+  let place = pdf.lastSection;
   const stack: { node: PdfObject | undefined; inherited: Inherited }[] = [{ node: root, inherited: {} }];
   while (stack.length > 0 && pages.length < most) {
     const { node, inherited } = stack.pop()!;
-    if (!isRef(node)) throw new PdfError('broken', 'the page tree holds something that is no reference');
+    if (!isRef(node))
+      throw new PdfError('broken', 'the page tree holds something that is no reference', place);
+    place = pdf.placeOf(node.num);
     const dict = pdf.resolve(node);
-    if (pages.length + seen.size > pdf.limits.pages) throw new PdfError('limit', 'too many pages');
-    if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'the page tree leads to nothing');
+    if (pages.length + seen.size > pdf.limits.pages) throw new PdfError('limit', 'too many pages', place);
+    if (!(dict instanceof PdfDict)) throw new PdfError('broken', 'the page tree leads to nothing', place);
     const attributes = inherit(dict, inherited);
     const kids = pdf.findArray(dict, 'Kids');
     if (kids && pdf.findName(dict, 'Type') !== 'Page') {
-      if (seen.has(node.num)) throw new PdfError('broken', 'the page tree runs in a circle');
+      if (seen.has(node.num)) throw new PdfError('broken', 'the page tree runs in a circle', place);
       seen.add(node.num);
       for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i], inherited: attributes });
     } else pages.push(toPage(pdf, pages.length, node, dict, attributes));

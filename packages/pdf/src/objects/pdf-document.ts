@@ -88,14 +88,24 @@ export class Pdf {
    * later one may not change how earlier ones are read.
    */
   get cipher(): FileCipher | undefined {
-    if (this.#cipher === undefined) this.#cipher = orError(() => readCipher(this, this.keys)) ?? null;
+    if (this.#cipher === undefined) this.#cipher = this.#readCipher() ?? null;
     if (this.#cipher instanceof PdfError) throw this.#cipher;
     return this.#cipher ?? undefined;
   }
 
+  #readCipher(): FileCipher | PdfError | undefined {
+    try {
+      return readCipher(this, this.keys);
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      return error.code === 'broken' || error.code === 'limit' ? error.at(this.lastSection) : error;
+    }
+  }
+
   get catalog(): PdfDict {
     const catalog = this.resolve(this.trailer.get('Root'));
-    if (!(catalog instanceof PdfDict)) throw new PdfError('broken', 'the file has no catalog');
+    if (!(catalog instanceof PdfDict))
+      throw new PdfError('broken', 'the file has no catalog', this.lastSection);
     return catalog;
   }
 
@@ -113,7 +123,8 @@ export class Pdf {
         for (const num of section.numbers()) size = Math.max(size, num + 1);
       }
     }
-    if (size - 1 > this.limits.objectNumber) throw new PdfError('limit', 'object numbers beyond reason');
+    if (size - 1 > this.limits.objectNumber)
+      throw new PdfError('limit', 'object numbers beyond reason', this.lastSection);
     return size;
   }
 
@@ -133,11 +144,24 @@ export class Pdf {
     return undefined;
   }
 
+  /** Offset of the newest cross-reference section: where what is wrong with the file as a whole is said to be. */
+  get lastSection(): number {
+    return this.revisions.at(-1)!.xref;
+  }
+
+  /** Offset at which an object stands, or the stream that it is packed in; {@link lastSection} when it stands nowhere. */
+  placeOf(num: number): number {
+    const entry = this.locate(num);
+    const own = entry?.kind === 'packed' ? this.locate(entry.container) : entry;
+    return own?.kind === 'offset' ? own.offset : this.lastSection;
+  }
+
   /** The value behind a reference (followed to its end); other objects are returned as they are, absent ones as null. */
   resolve(object: PdfObject | undefined): PdfObject {
     let value = object;
     for (let depth = 0; value instanceof PdfRef; depth++) {
-      if (depth > this.limits.depth) throw new PdfError('limit', 'references lead to references without end');
+      if (depth > this.limits.depth)
+        throw new PdfError('limit', 'references lead to references without end', this.placeOf(value.num));
       const entry = this.locate(value.num);
       if (entry?.kind === 'offset' && entry.gen !== value.gen) return null; // 7.3.10: an undefined object is null
       value = this.object(value.num);
@@ -150,16 +174,19 @@ export class Pdf {
     const known = this.#values.get(num);
     if (known instanceof PdfError) throw known; // a hostile file has thousands of them, each asked for many times
     if (known !== undefined) return known;
-    if (this.#reading.has(num)) throw new PdfError('broken', `object ${num} needs itself to be read`);
+    if (this.#reading.has(num))
+      throw new PdfError('broken', `object ${num} needs itself to be read`, this.placeOf(num));
     this.#reading.add(num);
     try {
       const value = this.#read(num);
       this.#values.set(num, value);
       return value;
     } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      const told = error.at(this.placeOf(num));
       // What needs itself fails because of who asked first; anything else fails for everybody.
-      if (error instanceof PdfError && this.#reading.size === 1) this.#values.set(num, error);
-      throw error;
+      if (this.#reading.size === 1) this.#values.set(num, told);
+      throw told;
     } finally {
       this.#reading.delete(num);
     }
@@ -195,7 +222,8 @@ export class Pdf {
   /** The unpacked object stream with this number. Errors: `broken`, `limit`. */
   objectStream(num: number): ObjectStream {
     const stream = this.locate(num)?.kind === 'offset' ? this.object(num) : null;
-    if (!(stream instanceof PdfStream)) throw new PdfError('broken', `object ${num} is no object stream`);
+    if (!(stream instanceof PdfStream))
+      throw new PdfError('broken', `object ${num} is no object stream`, this.placeOf(num));
     const count = this.findNumber(stream.dict, 'N') ?? 0;
     const first = this.findNumber(stream.dict, 'First') ?? 0;
     const read = () =>
@@ -251,15 +279,6 @@ export class Pdf {
   findText(dict: PdfDict, key: string): string | undefined {
     const value = this.findString(dict, key);
     return value && decodeText(value);
-  }
-}
-
-function orError<T>(read: () => T): T | PdfError {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfError) return error;
-    throw error;
   }
 }
 

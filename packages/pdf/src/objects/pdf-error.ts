@@ -30,7 +30,7 @@ export type PdfErrorCode =
   | 'contents-too-small'
   | 'bad-image';
 
-/** Every failure of this package about a file: a code to act upon, and the byte position when one is known. */
+/** Every failure of this package about a file: a code to act upon, and the byte position. `broken` and `limit` of a file always have one. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
   readonly code: PdfErrorCode;
@@ -41,5 +41,10 @@ export class PdfError extends Error {
     super(position === undefined ? message : `${message} (at byte ${position})`);
     this.code = code;
     this.position = position;
+  }
+
+  /** The same error with a position, unless it has one: where the thing stands that was being read. */
+  at(position: number): PdfError {
+    return this.position === undefined ? new PdfError(this.code, this.message, position) : this;
   }
 }

@@ -50,9 +50,13 @@ export class ReadMemory {
   section(offset: number, end: number, read: () => XrefSection): XrefSection {
     const known = this.#sections.get(offset);
     if (known && known.end <= end) return known;
-    const section = read();
-    this.#sections.set(offset, section);
-    return section;
+    try {
+      const section = read();
+      this.#sections.set(offset, section);
+      return section;
+    } catch (error) {
+      throw error instanceof PdfError ? error.at(offset) : error;
+    }
   }
 
   /** How much the next filter may give. Error: `limit` when nothing is left. */

@@ -85,7 +85,7 @@ function findTrailer(pdf: Pdf, trailers: readonly PdfDict[]): PdfDict {
     const dict = readable(pdf, num);
     return dict instanceof PdfDict && isName(dict.get('Type'), 'Catalog') && dict.has('Pages');
   });
-  if (found === undefined) throw new PdfError('broken', 'no catalog stands in the file');
+  if (found === undefined) throw new PdfError('broken', 'no catalog stands in the file', pdf.source.size);
   return pdfDict({ Root: new PdfRef(found) });
 }
 

@@ -64,7 +64,7 @@ function readSections(
   memory: ReadMemory,
 ): { sections: XrefSection[]; origin: number } {
   const word = lastIndexOf(source, 'startxref');
-  if (word < 0) throw new PdfError('broken', 'no startxref');
+  if (word < 0) throw new PdfError('broken', 'no startxref', source.size);
   const claimed = parseAt(source, word + 'startxref'.length, limits, (parser) => parser.takeInteger());
   const origin = findOrigin(source, claimed, limits);
   const read = (at: number) => fromOrigin(readSection(source, at, origin, limits, memory), origin);

@@ -96,7 +96,10 @@ function fixedRows(source: ByteSource, { first, count, at }: Subsection) {
   }
   const base = count > 0 && startsAtOneByMistake(first, row(0)) ? 0 : first;
   const lookup: XrefLookup = {
-    entry: (num) => (num >= base && num < base + count ? toEntry(row(num - base)) : undefined),
+    entry: (num) =>
+      num >= base && num < base + count
+        ? toEntry(row(num - base), at + (num - base) * ENTRY_BYTES)
+        : undefined,
     numbers: function* () {
       for (let num = base; num < base + count; num++) yield num;
     },
@@ -108,11 +111,12 @@ function fixedRows(source: ByteSource, { first, count, at }: Subsection) {
 const startsAtOneByMistake = (first: number, row: string) =>
   first === 1 && row.startsWith('0000000000 65535 f');
 
-function toEntry(row: string): XrefEntry {
+/** @param position of the row in the file */
+function toEntry(row: string, position: number): XrefEntry {
   const gen = Number(row.slice(11, 16));
   const offset = Number(row.slice(0, 10));
   if (!Number.isInteger(gen) || !Number.isInteger(offset))
-    throw new PdfError('broken', 'malformed cross-reference row');
+    throw new PdfError('broken', 'malformed cross-reference row', position);
   return row[17] === 'n' ? { kind: 'offset', offset, gen } : { kind: 'free', gen };
 }
 

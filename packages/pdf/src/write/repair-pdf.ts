@@ -19,7 +19,8 @@ export function repairPdf(input: PdfInput): Buffer {
   if (indexOf(source, '/ByteRange', 0) >= 0) refuse();
   const pdf = rebuildPdf(source);
   for (const num of pdf.numbers()) if (bearsTrace(readable(pdf, num))) refuse();
-  if (listPages(pdf).length === 0) throw new PdfError('broken', 'no pages stand in the file');
+  if (listPages(pdf).length === 0)
+    throw new PdfError('broken', 'no pages stand in the file', pdf.source.size);
   const named: PdfRef[] = [];
   const trailer = renewed(pdf.trailer, named) as PdfDict;
   return writeFile(closureOf(pdf, named), trailer);

@@ -14,7 +14,8 @@ const MOST_REVISIONS = 512;
  * @throws PdfError `limit` for a file with hundreds of revisions; `broken` when the newest form cannot be read
  */
 export function findSignatures(pdf: Pdf): FoundSignature[] {
-  if (pdf.revisions.length > MOST_REVISIONS) throw new PdfError('limit', 'too many revisions to be judged');
+  if (pdf.revisions.length > MOST_REVISIONS)
+    throw new PdfError('limit', 'too many revisions to be judged', pdf.lastSection);
   const found = new Map<string, FoundSignature>();
   const seenContents = new Set<number>();
   for (let index = 0; index < pdf.revisions.length; index++) {
