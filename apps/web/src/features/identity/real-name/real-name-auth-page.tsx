@@ -40,8 +40,8 @@ function Steps({ data }: { data: RealName }) {
   const form = useRealNameForm(method, data.consent, () =>
     navigate(carry('/successauth'), { replace: true }),
   );
-  // Sent from here or from the phone.
-  if (data.state !== 'NONE' && data.state !== 'FAILED')
+  // Sent from the phone; what is sent from here goes on by itself.
+  if (!form.busy && data.state !== 'NONE' && data.state !== 'FAILED')
     return <Navigate to={carry('/successauth')} replace />;
   return (
     <div className="real-name-columns">

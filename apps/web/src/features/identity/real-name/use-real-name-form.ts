@@ -120,6 +120,8 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
       setBusy(true);
       try {
         const answer = await api.post<RealName>('/user/realname', await sealed(method, values, consent));
+        // A question that is on its way may have been asked before this answer.
+        await client.cancelQueries({ queryKey: realNameQuery.queryKey });
         client.setQueryData(realNameQuery.queryKey, answer);
         await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         void client.invalidateQueries({ queryKey: ['account'] });
