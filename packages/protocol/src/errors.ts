@@ -40,8 +40,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: {
     code: 429,
     status: 429,
-    zh: '操作过于频繁，请 {seconds} 秒后再试',
-    en: 'Too many attempts. Try again in {seconds} {seconds|second|seconds}',
+    zh: '操作过于频繁，请 {minutes} 分钟后再试',
+    en: 'Too many attempts. Try again in {minutes} {minutes|minute|minutes}',
   },
   INTERNAL: {
     code: 500,

@@ -113,7 +113,9 @@ describe('signing in by code', () => {
       expect((await askCode(mobile)).statusCode).toBe(200);
       clock.pass(61 * SECOND);
     }
-    expect((await askCode(mobile)).json().code).toBe(429);
+    const refused = await askCode(mobile);
+    expect(refused.json()).toMatchObject({ code: 429, message: '操作过于频繁，请 40 分钟后再试' });
+    expect(refused.headers['retry-after']).toBe('2380');
   });
 
   it('sends nothing to a contact of nobody, and answers as if it had', async () => {

@@ -3,6 +3,7 @@ import { BEAT } from '@cinnabar/protocol/events/event-stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
+import { tooManyRequests } from '../http/too-many-requests.ts';
 import { type Announcement, type HearerKey, sessionKey, userKey } from './announce.ts';
 import { createEventListener } from './event-listener.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -121,10 +122,7 @@ export function createEventHub({
   function requireRoom({ sessionId }: Actor): void {
     if (closed || keysOf.size >= mostStreams) throw new AppError('BUSY', { retryAfter: COME_BACK_SECONDS });
     if ((hearers.get(sessionKey(sessionId))?.size ?? 0) >= MOST_STREAMS_PER_SESSION)
-      throw new AppError('TOO_MANY_REQUESTS', {
-        params: { seconds: COME_BACK_SECONDS },
-        retryAfter: COME_BACK_SECONDS,
-      });
+      throw tooManyRequests(COME_BACK_SECONDS);
   }
 
   return {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { readOrigin } from './request-origin.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 /** The one place where a failure becomes an answer. Bodies and parameters are never logged: they may hold secrets. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -39,7 +40,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (isUnstorable(error)) return new AppError('BAD_REQUEST');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('TOO_LARGE', { cause: error });
-  if (status === 429) return new AppError('TOO_MANY_REQUESTS', { params: { seconds: 60 }, retryAfter: 60 });
+  if (status === 429) return tooManyRequests(60);
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { cause: error });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { AppError } from './app-error.ts';
 import { rateCounter } from './http-tables.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 export interface RateRule {
   /** What is counted, e.g. `login:address:127.0.0.1`. Never a secret: keys are stored in clear. */
@@ -23,8 +23,7 @@ export async function countAttempt(
 ): Promise<void> {
   if ((await countUp(database, rule, now)) <= rule.max) return;
   const windowEnd = windowOf(rule, now).getTime() + rule.windowSeconds * 1000;
-  const seconds = Math.ceil((windowEnd - now.getTime()) / 1000);
-  throw new AppError('TOO_MANY_REQUESTS', { params: { seconds }, retryAfter: seconds });
+  throw tooManyRequests(Math.ceil((windowEnd - now.getTime()) / 1000));
 }
 
 /** @returns how often it has happened in the present window, this time included */
