@@ -51,6 +51,7 @@ async function waiting() {
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
 const IN_HAND = { viewport: PHONE, language: 'en_US' } as const;
+const A_MOMENT_MS = 1500;
 const AT_A_DESK = { viewport: DESKTOP, language: 'zh_CN' } as const;
 
 /** The server's sentence for a refusal, in the visitor's language. */
@@ -80,8 +81,8 @@ describe('who confirms a signature and was overtaken is told what has happened:'
       name: 'overtaken-recall',
       overtake: recall,
       told: async (signer: Visitor) => {
-        await title(signer, 'closed.ended');
-        await signer.page.getByText(signer.say('contracts:status.RECALLED')).waitFor();
+        await title(signer, 'closed.recalled');
+        await signer.page.getByText('条款有误').waitFor();
       },
     },
     {
@@ -91,8 +92,22 @@ describe('who confirms a signature and was overtaken is told what has happened:'
       overtake: async ({ id, su }: Waiting) =>
         callApi('/contract/reject', jsonBody({ contractId: id, reason: '条款不符' }), await sessionOf(su)),
       told: async (signer: Visitor) => {
-        await title(signer, 'closed.ended');
-        await signer.page.getByText(signer.say('contracts:status.REJECTED')).waitFor();
+        await title(signer, 'closed.rejected');
+        await signer.page.getByText('条款不符').waitFor();
+      },
+    },
+    {
+      what: 'the deadline passed',
+      visit: IN_HAND,
+      name: 'overtaken-late',
+      overtake: async ({ id, session }: Waiting) => {
+        const expireTime = new Date(Date.now() + A_MOMENT_MS).toISOString();
+        await callApi('/contract/delay', jsonBody({ contractId: id, expireTime }), session);
+        await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+      },
+      told: async (signer: Visitor) => {
+        await title(signer, 'closed.late');
+        await signer.page.getByText(signer.say('contracts-sign:closed.lateText')).waitFor();
       },
     },
     {

@@ -64,7 +64,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn'],
+    guards: ['own-turn', 'deadline-ahead'],
     audit: 'CONTRACT_FILL',
   },
   startSigning: {
@@ -85,7 +85,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['SIGNING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn'],
+    guards: ['own-turn', 'deadline-ahead'],
     audit: 'CONTRACT_APPROVE',
   },
   sign: {

@@ -31,6 +31,12 @@ export function deadlineOf(contract: ContractRecord): Date | null {
   return contract.status === 'TERMINATING' ? contract.voidExpireTime : contract.expireTime;
 }
 
+/** The job that ends what is late comes once a minute; nothing is done in between. */
+export function isLate({ contract }: ContractState, now: Date): boolean {
+  const deadline = deadlineOf(contract);
+  return !deadline || deadline <= now;
+}
+
 /** How a party is called on screen: a company by its name, a person by theirs. */
 export function partyName(signatory: SignatoryRecord): string {
   return signatory.tenantType === 'PERSONAL' ? (signatory.receiverName ?? '') : signatory.tenantName;

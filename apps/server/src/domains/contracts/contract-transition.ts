@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../audit/index.ts';
 import { allSigned } from './advance-contract.ts';
 import { tellCompleted } from './contract-messages.ts';
-import { type ContractState, deadlineOf } from './contract-state.ts';
+import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
@@ -175,10 +175,7 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
   'every-action-has-field': ({ actions, fields }) =>
     actions.every((action) => hasItsFields(action, fields)) ? null : 'FIELD_MISSING',
-  'deadline-ahead': ({ contract }, now) => {
-    const deadline = deadlineOf(contract);
-    return deadline && deadline > now ? null : 'DEADLINE_PASSED';
-  },
+  'deadline-ahead': (state, now) => (isLate(state, now) ? 'DEADLINE_PASSED' : null),
   'deadline-passed': ({ contract }, now) => {
     const deadline = deadlineOf(contract);
     return deadline && deadline <= now ? null : 'CONTRACT_STATE';

@@ -1,11 +1,12 @@
 import './deadline-text.css';
 import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/request-marks.ts';
 
 /** "今天 18:00 截止，剩 6 小时": red when less than a day is left. */
 export function DeadlineText({ expireTime }: { expireTime: string | null }) {
   const { t } = useTranslation('contracts');
-  const deadline = deadlineOf(expireTime, Date.now());
+  const deadline = deadlineOf(expireTime, serverNow());
   const pressing = deadline.kind === 'soon' || deadline.kind === 'over';
   const words = deadlineWords(deadline);
   return (

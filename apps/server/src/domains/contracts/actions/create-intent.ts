@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { isLate } from '../contract-state.ts';
 import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { may, mayRead } from '../contracts-policy.ts';
@@ -18,7 +19,7 @@ const INTENT_MINUTES = 15;
 
 /**
  * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
- * refusals of `sign`, of the sender's demands, BYTES_CHANGED when a digest is not a revision of its
+ * refusals of `sign`, DEADLINE_PASSED, of the sender's demands, BYTES_CHANGED when a digest is not a revision of its
  * document, INTENT_METHOD.
  */
 export async function createIntent(
@@ -34,6 +35,8 @@ export async function createIntent(
     if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
     const verdict = may(viewer, 'sign', state);
     if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
+    // Nobody is sent a code that cannot help any more.
+    if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     await requireDemandsMet(deps, actor, state, action, form.method);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { moveAction } from '../advance-contract.ts';
-import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
+import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../contract-state.ts';
 import { refusalOf, transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { prepareSigningJob } from '../contracts-jobs.ts';
@@ -68,6 +68,7 @@ async function keepValues(
     if (!state) throw new AppError('NOT_FOUND');
     const verdict = may(viewer, 'fill', state);
     if (verdict !== true) throw new AppError(refusalOf(verdict, 'fill', state));
+    if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     requireStep(viewer, state, form.actionId);
     const before = filesOf(state, form.actionId);
     const written = putValues(state, form, files, actor.origin.language);

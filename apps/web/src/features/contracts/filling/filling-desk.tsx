@@ -29,11 +29,13 @@ import { useKeptValues } from './use-kept-values.ts';
 interface FillingDeskProps {
   contract: Contract;
   own: OwnStep;
+  /** The deadline passed while the page was open. */
+  late: boolean;
   onSubmitted: () => void;
 }
 
 /** The party's form beside the pages; what is typed is kept by itself until it is handed in. */
-export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
+export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskProps) {
   const { t } = useTranslation('contracts-fields');
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -98,8 +100,8 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         <div className="filling-header-title">
           <h1 className="clip">{contract.subject}</h1>
           <p className="clip">
-            {t('filling.from', { name: contract.tenantName || contract.creatorName })} ·{' '}
-            <DeadlineText expireTime={contract.expireTime} />
+            <DeadlineText expireTime={contract.expireTime} /> ·{' '}
+            {t('filling.from', { name: contract.tenantName || contract.creatorName })}
           </p>
         </div>
         <span className="hide-on-phone">
@@ -170,9 +172,9 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
         <p>{t('filling.confirmText')}</p>
       </ConfirmDialog>
       <Dialog
-        open={over || isOver(save)}
+        open={over || late || isOver(save)}
         insistent
-        title={t('filling.over')}
+        title={t(late ? 'filling.late' : 'filling.over')}
         onClose={leave}
         footer={
           <ButtonLink look="primary" to={away}>
@@ -180,7 +182,7 @@ export function FillingDesk({ contract, own, onSubmitted }: FillingDeskProps) {
           </ButtonLink>
         }
       >
-        <p>{t('filling.overText')}</p>
+        <p>{t(late ? 'filling.lateText' : 'filling.overText')}</p>
       </Dialog>
       <RefuseContract open={refusing} contract={contract} onClose={() => setRefusing(false)} />
     </div>

@@ -12,6 +12,7 @@ import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
 import { findOwnStep } from '../find-own-step.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
+import { useDeadlinePassed } from '../use-deadline-passed.ts';
 import { FillingDone } from './filling-done.tsx';
 import './filling-desk.css';
 import '../fields/fill-desk.css';
@@ -41,6 +42,7 @@ function Filling({ contractId }: { contractId: string }) {
     refetchOnMount: 'always',
   });
   useStill(contractId, !submitted && stored.data?.signCode === SIGN_CODE.FILL);
+  const late = useDeadlinePassed(stored.data?.expireTime ?? null, stored.refetch);
   const isSwitching = useOwnTenant(stored.data);
   if (isSwitching || !stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ContractFailed error={stored.error} onRetry={() => void stored.refetch()} />;
@@ -56,7 +58,13 @@ function Filling({ contractId }: { contractId: string }) {
     );
   return (
     <Suspense fallback={<PagesFirst contract={contract} />}>
-      <FillingDesk key={own.action.id} contract={contract} own={own} onSubmitted={() => setSubmitted(true)} />
+      <FillingDesk
+        key={own.action.id}
+        contract={contract}
+        own={own}
+        late={late}
+        onSubmitted={() => setSubmitted(true)}
+      />
     </Suspense>
   );
 }

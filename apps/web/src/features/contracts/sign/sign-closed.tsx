@@ -1,24 +1,33 @@
-import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../../ui/feedback/tag.tsx';
 import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
+import { closedReason } from './closed-reason.ts';
+
+interface SignClosedProps {
+  contract: Contract;
+  /** The deadline passed while the page was open. */
+  late?: boolean;
+}
+
+/** Their title says the status already. */
+const TOLD: ReadonlySet<string> = new Set(['recalled', 'rejected', 'late']);
 
 /** The contract is here, but there is nothing to sign: done already, not yet, or over. */
-export function SignClosed({ contract }: { contract: Contract }) {
+export function SignClosed({ contract, late = false }: SignClosedProps) {
   const { t } = useTranslation('contracts-sign');
   const { visits: visit, back } = useVisitEnd();
   const queue = useQueueReturn();
+  const { key, said } = closedReason(contract, late);
   return (
     <main className="sign-alone">
       <Empty
         heading="h1"
-        drawing={contract.signCode === SIGN_CODE.OWN_PART_DONE ? 'done' : 'paper'}
-        title={t(`closed.${reasonOf(contract)}`)}
+        drawing={key === 'done' ? 'done' : 'paper'}
+        title={t(`closed.${key}`)}
         action={
           visit ? (
             back && (
@@ -41,16 +50,12 @@ export function SignClosed({ contract }: { contract: Contract }) {
         }
       >
         <p>
-          {contract.subject} <StatusTag status={contract.status} />
+          {contract.subject} {!TOLD.has(key) && <StatusTag status={contract.status} />}
         </p>
-        <p>{t(visit ? 'result.elsewhere' : 'closed.text')}</p>
+        {said && <p>{t('closed.reason', { text: said })}</p>}
+        <p>{t(`closed.${key}Text`)}</p>
+        {visit && <p>{t('result.elsewhere')}</p>}
       </Empty>
     </main>
   );
-}
-
-function reasonOf({ signCode, status }: Contract): 'done' | 'waiting' | 'ended' | 'other' {
-  if (ENDED_STATUSES.includes(status)) return 'ended';
-  if (signCode === SIGN_CODE.OWN_PART_DONE) return 'done';
-  return signCode === SIGN_CODE.WAITING_FOR_OTHERS ? 'waiting' : 'other';
 }

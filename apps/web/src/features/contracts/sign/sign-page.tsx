@@ -16,11 +16,12 @@ import {
 } from '../../documents/index.ts';
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
+import { useDeadlinePassed } from '../use-deadline-passed.ts';
 import { CODES } from './sign-codes.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
-import { toSignFirst } from './voiding.ts';
+import { dueBy, toSignFirst } from './voiding.ts';
 
 /** Reading comes first: what signing needs arrives when the first page is drawn. */
 const SignDesk = lazy(() => {
@@ -82,6 +83,7 @@ function SignContract({ contractId }: { contractId: string }) {
   const approves = data?.signCode === SIGN_CODE.APPROVE;
   const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
   useStill(contractId, mayGoOn && done === null);
+  const late = useDeadlinePassed(data && mayGoOn ? dueBy(data) : null, reload);
 
   // What was shown is no longer to be gone on with once it is taken away: its receiver was corrected.
   if (!data || isSwitching || (!done && hasCode(error, CODES.notFound)))
@@ -94,6 +96,7 @@ function SignContract({ contractId }: { contractId: string }) {
     const again = mayGoOn ? () => setDone(null) : null;
     return <SignResult contract={data} {...done} onAgain={again} />;
   }
+  if (mayGoOn && late) return <SignClosed contract={data} late />;
   if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
   // A device that was handed the contract has no page that only shows it.

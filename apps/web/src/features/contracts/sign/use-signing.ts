@@ -192,6 +192,12 @@ export function useSigning({
       onBytesChanged();
       return;
     }
+    // To try again would lead nowhere.
+    if (outcome.kind === 'failed' && CODES.noLongerToSign.some((code) => code === outcome.code)) {
+      setPhase({ kind: 'idle' });
+      onRefused();
+      return;
+    }
     setPhase({ kind: 'ended', outcome });
   }
 

@@ -21,5 +21,13 @@ export function toSignFirst<T extends Pick<Contract, 'status' | 'voiding' | 'doc
   return { ...contract, documents: [...first, ...contract.documents.filter((one) => !first.includes(one))] };
 }
 
+/** Until when what waits now may be done: the contract's deadline, or that of its voiding. */
+export const dueBy = ({
+  status,
+  voiding,
+  expireTime,
+}: Pick<Contract, 'status' | 'voiding' | 'expireTime'>): string | null =>
+  isVoiding({ status }) && voiding ? voiding.expireTime : expireTime;
+
 /** Steps that put a round company seal on the page. */
 export const isRound = (type: ActionType): boolean => type === 'CORPORATE' || type === 'TERMINATE_CORPORATE';
