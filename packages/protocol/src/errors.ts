@@ -1094,6 +1094,12 @@ export const ERRORS = {
     zh: '本系统无需授权文件',
     en: 'This installation does not need a license',
   },
+  LICENSE_DECIDES: {
+    code: 9005005,
+    status: 409,
+    zh: '此项由平台授权文件决定，不能在此修改',
+    en: 'The license of this platform decides this. It cannot be changed here',
+  },
   NOT_AVAILABLE_YET: { code: 9004006, status: 404, zh: '此功能尚未开放', en: 'This is not available yet' },
 } as const satisfies Record<string, ErrorEntry>;
 

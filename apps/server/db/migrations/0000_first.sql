@@ -392,7 +392,6 @@ CREATE TABLE "fee_line" (
 	"contract_id" uuid,
 	"subject" text,
 	"operator_id" uuid,
-	"operator_name" text NOT NULL,
 	"reason" text,
 	"undoes" integer,
 	"balance" bigint NOT NULL,

@@ -77,6 +77,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     timestampIndependent: config.timestampUrls.length > 0,
     fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
     officeInstalled: office.installed,
+    licensed: config.licenseKey !== null,
     version: packageFile.version,
     publicUrl,
     ports: {
@@ -160,7 +161,7 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
   });
-  const fees = createFees({ database, audit, license, organizations, system });
+  const fees = createFees({ database, audit, identity, license, organizations, system });
   const categories = createCategories({ database, organizations });
   const seals = createSeals({
     database,

@@ -46,6 +46,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     timestampIndependent: false,
     fitPicture: (bytes) => fitPicture({ bytes }),
     officeInstalled: false,
+    licensed: options.licenseKey !== undefined,
     version: '1.2.3',
     publicUrl: 'http://localhost:3000',
     ports: {

@@ -68,7 +68,7 @@ export const feeLineSchema = z.object({
   endTime: z.string().nullable(),
   contractId: z.string().nullable(),
   subject: z.string().nullable(),
-  /** Empty when the product itself wrote the line. */
+  /** As they are called now; empty when the product itself wrote the line. */
   operatorName: z.string(),
   reason: z.string().nullable(),
   /** Cents, after this line. */

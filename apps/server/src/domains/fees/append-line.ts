@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import { type FeeAccountRecord, type FeeLineRecord, writeLine } from './fees-store.ts';
 
 /** What makes a line one of its own; what is left out is nothing. */
-export type NewLine = Pick<FeeLineRecord, 'kind' | 'operatorId' | 'operatorName'> &
+export type NewLine = Pick<FeeLineRecord, 'kind' | 'operatorId'> &
   Partial<Omit<FeeLineRecord, 'companyId' | 'no' | 'balance' | 'createTime'>>;
 
 const NOTHING = {

@@ -3,6 +3,7 @@ import en from '@cinnabar/locales/en-US/fees' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/fees' with { type: 'json' };
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FeeLineRecord } from './fees-store.ts';
+import { operatorName } from './names-of.ts';
 
 const WORDS = { zh_CN: zh, en_US: en };
 
@@ -27,7 +28,11 @@ export function billHead(language: Language): string[] {
 }
 
 /** One line under these heads; money in yuan. */
-export function billRow(line: FeeLineRecord, language: Language): string[] {
+export function billRow(
+  line: FeeLineRecord,
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): string[] {
   const { kind, means } = WORDS[language];
   const { startTime, endTime } = line;
   return [
@@ -35,7 +40,7 @@ export function billRow(line: FeeLineRecord, language: Language): string[] {
     toChinaTime(line.createTime).slice(0, 19).replace('T', ' '),
     kind[line.kind],
     line.subject ?? '',
-    line.operatorName,
+    operatorName(line, names),
     line.contractId === null ? '' : '1',
     line.means === null ? '' : means[line.means],
     inYuan(line.amount),

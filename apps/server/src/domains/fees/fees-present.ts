@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { BOOKING_KINDS, type FeeAccount, type FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import type { FeeAccountRecord, FeeLineRecord } from './fees-store.ts';
+import { operatorName } from './names-of.ts';
 
 interface PresentedAccount {
   company: { id: string; name: string };
@@ -28,9 +29,14 @@ export function presentAccount({ company, account, card, contractPrice }: Presen
   };
 }
 
-/** `undone`: numbers of the bookings that were taken back; null for those who cannot take any back. */
-export function presentLine(line: FeeLineRecord, undone: ReadonlySet<number> | null): FeeLine {
-  const { no, kind, amount, coupons, means, contractId, subject, operatorName, reason, balance } = line;
+interface LineContext {
+  names: ReadonlyMap<string, string>;
+  /** Numbers of the bookings that were taken back; null for those who cannot take any back. */
+  undone: ReadonlySet<number> | null;
+}
+
+export function presentLine(line: FeeLineRecord, { names, undone }: LineContext): FeeLine {
+  const { no, kind, amount, coupons, means, contractId, subject, reason, balance } = line;
   const isBooking = (BOOKING_KINDS as readonly string[]).includes(kind);
   return {
     no,
@@ -43,7 +49,7 @@ export function presentLine(line: FeeLineRecord, undone: ReadonlySet<number> | n
     endTime: line.endTime && toChinaTime(line.endTime),
     contractId,
     subject,
-    operatorName,
+    operatorName: operatorName(line, names),
     reason,
     balance,
     createTime: toChinaTime(line.createTime),

@@ -49,7 +49,6 @@ export const feeLine = pgTable(
     subject: text(),
     /** Null when the product itself wrote the line. */
     operatorId: uuid(),
-    operatorName: text().notNull(),
     reason: text(),
     /** The line that this one undoes. */
     undoes: integer(),

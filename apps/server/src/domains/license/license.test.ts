@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -10,7 +11,8 @@ const DAY = 24 * HOUR;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const licenseKey = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex');
 const database = await createTestDatabase();
-const { app, clock, license, identity } = await buildPeople(database, { licenseKey });
+const people = await buildPeople(database, { licenseKey });
+const { app, clock, license, identity } = people;
 const browser = openBrowser(app);
 
 const after = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -76,6 +78,17 @@ describe('an installation that needs a license', () => {
     await enter(fileOf({ features: ['fee'] }));
     expect(await grants()).toEqual({ hybrid: false, fee: true });
     await database.pool.query(`delete from setting where name = 'license'`);
+  });
+
+  it('leaves nothing to set where the license decides', async () => {
+    await database.transaction(async (tx) => {
+      await seedPeople(tx, people, await seedCompanies(tx, people.organizations));
+    });
+    await enter(fileOf());
+    const administrator = openBrowser(app);
+    await administrator.post('/login', { username: '13800000001', password: 'Demo#2026' });
+    const answer = await administrator.put('/sys/config/license', { hybrid: true, fee: true });
+    expect(answer.json()).toMatchObject({ code: 9005005 });
   });
 
   it('gains nothing by a clock that is set back', async () => {

@@ -27,5 +27,7 @@ export interface SystemDeps {
   fitPicture(sent: Uint8Array): Promise<Uint8Array>;
   /** A program that converts Office files is there. */
   officeInstalled: boolean;
+  /** A license says what the setting `license` would say. */
+  licensed: boolean;
   ports: SystemPorts;
 }

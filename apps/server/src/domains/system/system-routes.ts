@@ -31,6 +31,7 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
       // Unknown and forbidden answer alike.
       if (!isSettingName(name) || !(await deps.ports.isPlatformAdministrator(actor)))
         throw new AppError('NOT_FOUND');
+      if (name === 'license' && deps.licensed) throw new AppError('LICENSE_DECIDES');
       return ok(await writeSetting(deps, actor, name, request.body));
     },
   );

@@ -70,7 +70,7 @@ export async function sendContract(
       // Last: whoever else of the company sends waits for the account from here on.
       if (price !== null) {
         const { subject, tenantId: companyId } = state.contract;
-        await deps.fees.charge(tx, { contractId, subject, companyId, operator: actor }, price);
+        await deps.fees.charge(tx, { contractId, subject, companyId, operatorId: actor.userId }, price);
       }
       return {
         documents: digests,

@@ -25,7 +25,6 @@ export async function bookFee(deps: FeesDeps, actor: Actor, form: FeeBooking): P
       ...line,
       reason: form.reason,
       operatorId: actor.userId,
-      operatorName: actor.name,
     });
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },

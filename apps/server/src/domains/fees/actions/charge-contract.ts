@@ -12,7 +12,7 @@ export interface ChargedContract {
   subject: string;
   /** The company in whose name it is sent; null: a person, who pays nothing. */
   companyId: string | null;
-  operator: { userId: string; name: string };
+  operatorId: string;
 }
 
 /** What a contract costs now, in cents; null where sending costs nothing. Asked before the transaction that charges it. */
@@ -45,7 +45,7 @@ export async function lacksMeans(deps: FeesDeps, companyId: string | null): Prom
 export async function chargeContract(
   { clock }: FeesDeps,
   tx: Tx,
-  { contractId, subject, companyId, operator }: ChargedContract,
+  { contractId, subject, companyId, operatorId }: ChargedContract,
   price: number,
 ): Promise<void> {
   if (companyId === null) return;
@@ -59,7 +59,6 @@ export async function chargeContract(
     means,
     contractId,
     subject,
-    operatorId: operator.userId,
-    operatorName: operator.name,
+    operatorId,
   });
 }

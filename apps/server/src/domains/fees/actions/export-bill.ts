@@ -6,6 +6,7 @@ import { csvLine } from '../csv-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';
 import { listLines } from '../fees-store.ts';
+import { namesOf } from '../names-of.ts';
 
 const BATCH = 500;
 
@@ -27,7 +28,7 @@ export async function exportBill(
 }
 
 async function* writeBill(
-  { database }: FeesDeps,
+  deps: FeesDeps,
   companyId: string,
   kind: FeeKind | undefined,
   language: Language,
@@ -35,8 +36,9 @@ async function* writeBill(
   yield BYTE_ORDER_MARK + csvLine(billHead(language));
   let before: number | null = null;
   do {
-    const lines = await listLines(database.db, { companyId, kind, before, limit: BATCH });
-    yield lines.map((line) => csvLine(billRow(line, language))).join('');
+    const lines = await listLines(deps.database.db, { companyId, kind, before, limit: BATCH });
+    const names = await namesOf(deps, lines);
+    yield lines.map((line) => csvLine(billRow(line, names, language))).join('');
     before = lines.length === BATCH ? lines.at(-1)!.no : null;
   } while (before !== null);
 }

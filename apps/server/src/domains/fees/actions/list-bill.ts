@@ -4,6 +4,7 @@ import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';
 import { presentLine } from '../fees-present.ts';
 import { findUndone, listLines } from '../fees-store.ts';
+import { namesOf } from '../names-of.ts';
 
 interface BillPage {
   tenantId: string;
@@ -20,15 +21,13 @@ export async function listBill(deps: FeesDeps, actor: Actor, page: BillPage): Pr
   const found = await listLines(db, { companyId: company.id, kind, before: cursor, limit: pageSize + 1 });
   const lines = found.slice(0, pageSize);
   const isOperator = await deps.organizations.isPlatformAdministrator(actor);
-  const undone = isOperator
-    ? await findUndone(
-        db,
-        company.id,
-        lines.map(({ no }) => no),
-      )
-    : null;
+  const numbers = lines.map(({ no }) => no);
+  const [names, undone] = await Promise.all([
+    namesOf(deps, lines),
+    isOperator ? findUndone(db, company.id, numbers) : null,
+  ]);
   return {
-    list: lines.map((line) => presentLine(line, undone)),
+    list: lines.map((line) => presentLine(line, { names, undone })),
     next: found.length > pageSize ? lines.at(-1)!.no : null,
   };
 }

@@ -20,7 +20,6 @@ export async function refundContract({ clock }: FeesDeps, tx: Tx, contractId: st
     contractId,
     subject: charge.subject,
     operatorId: null,
-    operatorName: '',
     undoes: charge.no,
   });
 }

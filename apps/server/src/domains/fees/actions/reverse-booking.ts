@@ -29,9 +29,16 @@ export async function reverseBooking(
     const coupons = 0 - booking.coupons;
     if (account.balance + amount < 0 || account.coupons + coupons < 0) throw new AppError('FEE_BALANCE_LOW');
     const { startTime, endTime } = booking;
-    const line = { amount, coupons, startTime, endTime, reason: form.reason, undoes: booking.no };
-    const by = { operatorId: actor.userId, operatorName: actor.name };
-    const { no } = await appendLine(tx, clock, account, { kind: 'REVERSAL', ...line, ...by }, booking.kind);
+    const line = {
+      amount,
+      coupons,
+      startTime,
+      endTime,
+      reason: form.reason,
+      undoes: booking.no,
+      operatorId: actor.userId,
+    };
+    const { no } = await appendLine(tx, clock, account, { kind: 'REVERSAL', ...line }, booking.kind);
     await audit.record(tx, {
       chain: { kind: 'TENANT', id: company.id },
       event: 'FEE_REVERSED',

@@ -1,0 +1,16 @@
+import type { FeesDeps } from './fees-deps.ts';
+import type { FeeLineRecord } from './fees-store.ts';
+
+/** Names of those who wrote these lines, as they are called now: a bill that cannot be changed keeps none. */
+export async function namesOf(
+  { identity }: Pick<FeesDeps, 'identity'>,
+  lines: readonly FeeLineRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(lines.flatMap(({ operatorId }) => operatorId ?? []));
+  if (ids.size === 0) return new Map();
+  return new Map((await identity.listUsers([...ids])).map(({ id, name }) => [id, name]));
+}
+
+/** Empty for what the product itself wrote, and for somebody who was erased. */
+export const operatorName = ({ operatorId }: FeeLineRecord, names: ReadonlyMap<string, string>): string =>
+  (operatorId && names.get(operatorId)) || '';
