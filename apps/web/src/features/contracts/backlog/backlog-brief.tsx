@@ -42,10 +42,12 @@ export function BacklogBrief({ contract, back, gone, onNext }: BacklogBriefProps
             [t('fact.sender'), sender],
             [
               t('fact.deadline'),
-              <DeadlineText
-                key="deadline"
-                expireTime={contract.voiding ? contract.voiding.expireTime : contract.expireTime}
-              />,
+              !gone && (
+                <DeadlineText
+                  key="deadline"
+                  expireTime={contract.voiding ? contract.voiding.expireTime : contract.expireTime}
+                />
+              ),
             ],
             [t('fact.for'), own && own.party.tenantType !== 'PERSONAL' ? own.party.tenantName : null],
             [t('fact.sn'), contract.sn],
