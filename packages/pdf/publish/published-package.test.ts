@@ -72,4 +72,30 @@ describe('the package as it is published', () => {
     );
     expect(node('use.mjs')).toEqual({ code: 0, out: '1 400 true unmodified\n' });
   });
+
+  it('is typed for whoever compiles against it, down to its own declarations', () => {
+    writeFileSync(
+      join(folder, 'use.ts'),
+      `import { PdfError, signPdf, verifyPdf, type Signer, type VerificationReport } from '@cinnabar/pdf';
+       import { layOut } from '@cinnabar/pdf/browser';
+       export async function judge(bytes: Uint8Array): Promise<VerificationReport | number | undefined> {
+         try {
+           return await verifyPdf(bytes, { trust: [] });
+         } catch (error) {
+           return error instanceof PdfError ? error.position : undefined;
+         }
+       }
+       export const sign = (pdf: Uint8Array, signer: Signer) => signPdf(pdf, { name: '张三', signer, level: 'B-T' });
+       // @ts-expect-error There is no such level.
+       export const wrong = (pdf: Uint8Array, signer: Signer) => signPdf(pdf, { name: '张三', signer, level: 'B-X' });
+       export { layOut };`,
+    );
+    const compiler = join(modules, 'typescript/bin/tsc');
+    const strict = '--strict --noEmit --target es2022 --types node --skipLibCheck false'.split(' ');
+    for (const kind of ['nodenext', 'esnext']) {
+      const resolution = kind === 'esnext' ? 'bundler' : kind;
+      const modes = ['--module', kind, '--moduleResolution', resolution];
+      expect(node(compiler, ...strict, ...modes, 'use.ts'), kind).toEqual({ code: 0, out: '' });
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type FontkitFont, type FontkitPathCommand } from 'fontkit';
+import { create, type FontkitFont } from 'fontkit';
 import { unpackWoff } from '../fonts/unpack-woff.ts';
 import { SealImageError } from './seal-image-error.ts';
 
@@ -39,10 +39,16 @@ const FALLBACKS: Record<Face, readonly Source[]> = {
   script: ['script', 'running', 'song', 'hei', 'rare'],
 };
 
+/** A step of an outline, in font units. Of our own: fontkit ships no types that whoever uses this package would have. */
+export interface OutlineCommand {
+  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+  args: number[];
+}
+
 /** One character as an outline in ems: x to the right, y down, the baseline at y = 0. */
 export interface Glyph {
   char: string;
-  commands: readonly FontkitPathCommand[];
+  commands: readonly OutlineCommand[];
   /** Multiply font units by this to get ems. */
   scale: number;
   advance: number;
