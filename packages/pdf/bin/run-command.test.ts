@@ -81,6 +81,24 @@ describe('cinnabar verify', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('OUT_OF_BOUNDS_NO_POE')]);
   });
 
+  it('says yes when asked about a time at which a certificate that has expired since was valid', async () => {
+    const then = new Date('2020-05-01T12:00:00Z');
+    const pki = await makeTestPki(then);
+    const signer = await pki.issueSigner({ commonName: '王一川' });
+    const upload = makePdf();
+    const plan = { fields: [], name: '平台', time: then };
+    writeFileSync(path('old.pdf'), Buffer.concat([upload, await launchRevision(upload, plan, { signer })]));
+    const trust = mkdtempSync(path('roots-'));
+    writeFileSync(join(trust, 'root.pem'), toPem(pki.root.certificate));
+    const asked = ['verify', path('old.pdf'), '--trust', trust];
+    expect(await run(...asked)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('OUT_OF_BOUNDS_NO_POE'),
+    });
+    expect((await run(...asked, '--at', '2020-06-01')).code).toBe(0);
+    expect((await run(...asked, '--at', '2020-04-01T00:00:00Z')).code, 'not yet valid').toBe(1);
+  });
+
   it('tells apart what cannot be read, the gravest file deciding', async () => {
     const { code, out } = await run(
       'verify',
@@ -102,6 +120,8 @@ describe('cinnabar verify', () => {
       valid: true,
       report: { validity: 'unmodified', signatures: [{ trusted: true }] },
     });
+    const [unread] = JSON.parse((await run('verify', path('note.txt'), '--json')).out);
+    expect(unread).toMatchObject({ valid: false, error: { code: 'not-pdf', position: 0 } });
   });
 
   it('explains itself when misused', async () => {

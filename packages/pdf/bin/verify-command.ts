@@ -17,7 +17,7 @@ const UNREADABLE = 2;
 
 type Outcome = { file: string; code: number } & (
   | { report: VerificationReport }
-  | { error: { code: string; message: string } }
+  | { error: { code: string; message: string; position?: number } }
 );
 
 /** `cinnabar verify FILE…` @returns the exit code: the gravest of all files */
@@ -59,7 +59,9 @@ async function judge(file: string, options: VerifyOptions): Promise<Outcome> {
     return { file, code: isValid(report) ? VALID : NOT_VALID, report };
   } catch (error) {
     if (!(error instanceof PdfError) && !isSystemError(error)) throw error;
-    return { file, code: UNREADABLE, error: { code: error.code, message: error.message } };
+    const { code, message } = error;
+    const position = error instanceof PdfError ? error.position : undefined;
+    return { file, code: UNREADABLE, error: { code, message, ...(position !== undefined && { position }) } };
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { certificateFacts } from '../cms/certificate-facts.ts';
 import { oid } from '../cms/oids.ts';
 import { readSignedData } from '../cms/read-signed-data.ts';
 import { listSignatureFields } from '../objects/form-fields.ts';
@@ -16,6 +17,12 @@ interface Extracted {
   /** Timestamp over the signature, DER. */
   readonly token: Buffer | undefined;
   readonly signature: Uint8Array;
+  /** As signed (RFC 5652, 5.4), and the digest that they state. */
+  readonly attributes: Uint8Array;
+  readonly digest: Uint8Array;
+  readonly digestAlgorithm: string;
+  /** DER: of the signer. */
+  readonly certificate: Uint8Array;
 }
 
 export function extractSignatures(file: Buffer): Extracted[] {
@@ -25,7 +32,10 @@ export function extractSignatures(file: Buffer): Extracted[] {
     const [, a, b, c] = pdf.findArray(value, 'ByteRange') as number[];
     const padded = pdf.findString(value, 'Contents')!.bytes;
     const message = Buffer.from(padded.subarray(0, encodedLength(padded)));
-    const [signer] = readSignedData(message).signers;
+    const { signers, certificates } = readSignedData(message);
+    const [signer] = signers;
+    const isSigners = (certificate: Uint8Array) =>
+      Buffer.compare(certificateFacts(certificate).serial, signer!.serial!) === 0;
     const token = signer!.unsigned.get(oid.timeStampToken)?.[0]?.encoding;
     return {
       field: name,
@@ -34,6 +44,10 @@ export function extractSignatures(file: Buffer): Extracted[] {
       covered: Buffer.concat([file.subarray(0, a), file.subarray(b!, b! + c!)]),
       token: token && Buffer.from(token),
       signature: signer!.signature,
+      attributes: signer!.signedAttributes!,
+      digest: signer!.signed.get(oid.messageDigest)![0]!.content,
+      digestAlgorithm: signer!.digestAlgorithm,
+      certificate: certificates.find(isSigners)!,
     };
   });
 }
@@ -50,7 +64,8 @@ function encodedLength(bytes: Uint8Array): number {
 /** Which of the tools can judge the signature under test; what stands in the field `theirs` all of them can. */
 export interface Abilities {
   readonly pdfsig: boolean;
-  readonly openssl: boolean;
+  /** Where `openssl cms` knows an algorithm not, it is asked about the signed attributes and the digest in them. */
+  readonly openssl: 'cms' | 'attributes';
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -67,7 +82,7 @@ export async function askEveryJudge(
 ): Promise<string[]> {
   const root = roots.map(toPem).join('');
   const found = extractSignatures(file);
-  const isKnown = ({ field }: Extracted) => field === 'theirs' || abilities.openssl;
+  const isKnown = ({ field }: Extracted) => field === 'theirs' || abilities.openssl === 'cms';
   const stamp = (token: Buffer, digest: string) => {
     const args = ['ts', '-verify', '-digest', digest, '-token_in', '-in', 'token.der', '-CAfile', 'root.pem'];
     return complain('openssl ts', 'openssl', args, { 'token.der': token, 'root.pem': root });
@@ -80,7 +95,7 @@ export async function askEveryJudge(
     ),
     ...found.map((one) => {
       if (one.isTimestamp) return stamp(one.message, sha256(one.covered));
-      if (!isKnown(one)) return undefined;
+      if (!isKnown(one)) return askOfAttributes(one);
       const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', 'cms.der', '-content', 'data'];
       const files = { 'cms.der': one.message, data: one.covered, 'root.pem': root };
       const rest = ['-CAfile', 'root.pem', '-purpose', 'any', '-out', '/dev/null'];
@@ -89,6 +104,23 @@ export async function askEveryJudge(
     ...found.map(({ token, signature }) => token && stamp(token, sha256(signature))),
   ];
   return (await Promise.all(questions)).flatMap((complaint) => complaint ?? []);
+}
+
+/** `openssl cms -verify` in its parts: the digest of what is covered stands in the attributes, and those are signed. */
+function askOfAttributes(one: Extracted): Promise<string[]> {
+  const { attributes, signature, certificate, covered, digest } = one;
+  const isSm2 = one.digestAlgorithm === oid.sm3;
+  const verify = isSm2
+    ? 'openssl dgst -sm3 -verify key -sigopt distid:1234567812345678 -signature signature attributes'
+    : 'openssl pkeyutl -verify -pubin -inkey key -rawin -in attributes -sigfile signature';
+  const steps = [
+    'cd "$(dirname "$0")"',
+    'openssl x509 -inform DER -in certificate -pubkey -noout > key',
+    verify,
+    `openssl dgst -${isSm2 ? 'sm3' : 'sha512'} -binary covered | cmp - digest`,
+  ];
+  const files = { certificate, attributes, signature, covered, digest };
+  return complain('openssl', 'sh', ['-c', steps.join(' && '), 'certificate'], files);
 }
 
 type Files = Readonly<Record<string, Uint8Array | string>>;
