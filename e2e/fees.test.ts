@@ -111,7 +111,7 @@ it('an empty account is told before sending, mended by the operator, charged and
   await dialog.getByRole('button', { name: say('fees:reverse.act'), exact: true }).click();
   await page.getByRole('cell', { name: say('fees:kind.REVERSAL'), exact: true }).waitFor();
 
-  await page.goto(`/launch/appoint/${contractId}`);
+  await page.getByRole('link', { name: say('fees:back') }).click();
   await appoint.send();
   await page.goto('/fee');
   const charge = page.getByRole('row').filter({ hasText: SUBJECT });

@@ -118,7 +118,11 @@ describe('sending a contract', () => {
     const contractId = await draft(firm.administrator);
     const { result } = await firm.administrator.get<object[]>(`/contract/${contractId}/preflight`);
     expect(result).toEqual([
-      { code: SHORT, message: expect.stringContaining('充值'), link: `/fee?tenantId=${firm.id}` },
+      {
+        code: SHORT,
+        message: expect.stringContaining('充值'),
+        link: `/fee?tenantId=${firm.id}&service=%2Flaunch%2Fappoint%2F${contractId}`,
+      },
     ]);
   });
 

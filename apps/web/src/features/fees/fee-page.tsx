@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ownPath } from '../../lib/own-path.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -22,9 +23,15 @@ export function FeePage() {
   const profile = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const tenantId = search.get('tenantId') ?? profile.company?.id ?? '';
+  const back = ownPath(search.get('service'));
   const isOperator = administersPlatform(profile);
   const { data: account, error, refetch } = useQuery(accountQuery(tenantId));
   const [booking, setBooking] = useState(false);
+  function show(id: string) {
+    const next = new URLSearchParams(search);
+    next.set('tenantId', id);
+    setSearch(next);
+  }
   if (error) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!account) return <PageSkeleton />;
   return (
@@ -32,14 +39,17 @@ export function FeePage() {
       title={t('title')}
       lead={t('lead', { company: account.tenantName })}
       actions={
-        isOperator && (
-          <>
-            <CompanySearch onChoose={(id) => setSearch({ tenantId: id })} />
-            <Button look="primary" onClick={() => setBooking(true)}>
-              {t('book.act')}
-            </Button>
-          </>
-        )
+        <>
+          {back && <ButtonLink to={back}>{t('back')}</ButtonLink>}
+          {isOperator && (
+            <>
+              <CompanySearch onChoose={show} />
+              <Button look="primary" onClick={() => setBooking(true)}>
+                {t('book.act')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <AccountFacts account={account} isOperator={isOperator} />
