@@ -48,7 +48,7 @@ function OneContract({ contractId }: { contractId: string }) {
               title={t(`refused.${denied}`, { defaultValue: t('refused.other') })}
               action={<ButtonLink to={`/detail/${contract.id}`}>{t('toDetail')}</ButtonLink>}
             >
-              {t('refused.text')}
+              {t('refused.text', { context: denied })}
             </Empty>
           )
         }
