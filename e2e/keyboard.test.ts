@@ -2,8 +2,10 @@ import { TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
+import { callApi, jsonBody } from './call-api.ts';
+import { keepSample, session } from './filling-contract.ts';
 import { makePerson } from './new-person.ts';
-import { DEMO_PASSWORD, forgetSession } from './pages/login-page.ts';
+import { DEMO_PASSWORD, forgetSession, STAFF } from './pages/login-page.ts';
 
 const browser = useBrowser();
 const PERIOD_MS = 30_000;
@@ -102,4 +104,89 @@ it('a signature is typed and kept with the keyboard alone', async () => {
   await press(visitor, 'Enter');
   await page.getByText(say('seals:own.added')).waitFor();
   expect(await page.locator('.own-signature').count()).toBe(1);
+});
+
+/** A draft into which its sponsor writes, and then the person who signs it. */
+async function draftToFill(person: { name: string; mobile: string }): Promise<string> {
+  const staff = await session(STAFF);
+  const documentId = await keepSample(staff);
+  const box = { documentId, page: 1, x: 0.3, width: 0.3, height: 0.024 };
+  const { result } = await callApi<{ result: { id: string } }>(
+    '/contract',
+    jsonBody({
+      subject: '订单协同平台服务合同（键盘）',
+      documents: [documentId],
+      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+      signatories: [
+        {
+          id: 'person',
+          tenantType: 'PERSONAL',
+          receiverName: person.name,
+          contact: person.mobile,
+          step: 1,
+          actions: [
+            { id: 'fill', type: 'FILL' },
+            { id: 'sign', type: 'PERSONAL' },
+          ],
+        },
+      ],
+      fields: [
+        { ...box, id: 'sum', y: 0.8, type: 'AMOUNT', owner: 'SPONSOR', name: '合同总价' },
+        {
+          ...box,
+          id: 'rows',
+          y: 0.5,
+          height: 0.15,
+          type: 'TABLE',
+          owner: 'SPONSOR',
+          name: '分期',
+          settings: { columns: ['期数', '内容'], rows: 4 },
+        },
+        { ...box, id: 'agree', y: 0.4, type: 'CHECKBOX', owner: 'fill', name: '同意条款' },
+        { ...box, id: 'day', y: 0.36, type: 'DATE', owner: 'fill', name: '交付日期' },
+        { ...box, id: 'seal', y: 0.1, height: 0.05, type: 'SEAL_PERSONAL', owner: 'sign' },
+      ],
+    }),
+    staff,
+  );
+  return result.id;
+}
+
+it('a contract is filled in by its sponsor, sent, and filled in by its signer with the keyboard alone', async () => {
+  const mobile = await makePerson('秦望舒', '13755530103');
+  const id = await draftToFill({ name: '秦望舒', mobile });
+  const sponsor = await browser.visit();
+  const formOf = ({ page }: Visitor) => page.locator('.field-form');
+  const primary = ({ page }: Visitor) => page.locator('.fill-desk-actions .button-primary');
+  const inDialog = ({ page, say }: Visitor, key: string) =>
+    page.getByRole('dialog').getByRole('button', { name: say(key), exact: true });
+
+  await signIn(sponsor, STAFF, `/launch/parameter/${id}`);
+  await tabTo(sponsor, formOf(sponsor).getByRole('textbox', { name: '合同总价' }));
+  await sponsor.page.keyboard.type('1280.5');
+  const cells = formOf(sponsor).locator('table input');
+  await tabTo(sponsor, cells.first());
+  await sponsor.page.keyboard.insertText('第一期');
+  await tabTo(sponsor, button(sponsor, 'contracts-fields:addRow'));
+  await press(sponsor, 'Enter');
+  await hasFocus(cells.nth(2));
+  await sponsor.page.keyboard.insertText('第二期');
+  await tabTo(sponsor, primary(sponsor));
+  await press(sponsor, 'Enter');
+  await tabTo(sponsor, inDialog(sponsor, 'contracts-launch:appoint.send'));
+  await press(sponsor, 'Enter');
+  await hasFocus(sponsor.page.getByRole('heading', { name: sponsor.say('contracts-launch:send.sent') }));
+
+  const signer = await browser.visit();
+  await signIn(signer, mobile, `/filling/${id}`);
+  await tabTo(signer, formOf(signer).getByRole('checkbox', { name: '同意条款' }));
+  await press(signer, 'Space');
+  await tabTo(signer, formOf(signer).getByRole('textbox', { name: '交付日期' }));
+  // The browser's own segments: month, day, year.
+  await signer.page.keyboard.type('12012026');
+  await tabTo(signer, button(signer, 'contracts-fields:filling.submit'));
+  await press(signer, 'Enter');
+  await tabTo(signer, inDialog(signer, 'contracts-fields:filling.submit'));
+  await press(signer, 'Enter');
+  await hasFocus(signer.page.getByRole('heading', { name: signer.say('contracts-fields:filling.done') }));
 });

@@ -1,5 +1,6 @@
 import './empty.css';
 import type { ReactNode } from 'react';
+import { useLandingFocus } from '../../lib/use-landing-focus.ts';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
 export interface EmptyProps {
@@ -22,10 +23,13 @@ export function Empty({
   heading: Heading = 'h2',
   role,
 }: EmptyProps) {
+  const landing = useLandingFocus();
   return (
     <div className="empty" role={role}>
       <Drawing name={drawing} />
-      <Heading className="empty-title">{title}</Heading>
+      <Heading className="empty-title" {...(Heading === 'h1' ? { ref: landing, tabIndex: -1 } : {})}>
+        {title}
+      </Heading>
       {children && <div className="empty-text">{children}</div>}
       {action && <div className="empty-actions">{action}</div>}
     </div>

@@ -9,6 +9,9 @@ interface DateTimeInputProps extends Omit<InputProps, 'type' | 'suffix' | 'value
   kind?: 'datetime-local' | 'date';
 }
 
+/** Years have four digits: the fourth leads on to the month. */
+const LAST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
+
 /**
  * The browser's own date and time input, whose picker and keyboard every platform knows. At rest it would write the date in
  * the language of the browser; the page writes it in its own way instead, and the browser's segments show while it is edited.
@@ -22,7 +25,7 @@ export function DateTimeInput({
   const text = value === '' ? placeholder : value.replace('T', ' ');
   return (
     <span className="date-time-input">
-      <Input {...rest} type={kind} value={value} data-covered={text !== '' || undefined} />
+      <Input {...rest} type={kind} value={value} max={LAST[kind]} data-covered={text !== '' || undefined} />
       {text !== '' && (
         <span
           className={classNames('date-time-input-text', value === '' && 'date-time-input-empty')}

@@ -1,6 +1,7 @@
 import './send-dialogs.css';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useLandingFocus } from '../../../lib/use-landing-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { type Draft, partyName } from '../launch/draft.ts';
@@ -10,6 +11,7 @@ import { noticeOrder } from './notice-order.ts';
 export function Sent({ contractId, draft, mayWait }: { contractId: string; draft: Draft; mayWait: boolean }) {
   const { t } = useTranslation('contracts-launch');
   const navigate = useNavigate();
+  const landing = useLandingFocus();
   const [first, ...later] = noticeOrder(draft.signatories);
   const told = first?.parties.filter(({ sweepCode }) => !sweepCode) ?? [];
   const names = told.map(partyName).join(t('send.and'));
@@ -20,7 +22,9 @@ export function Sent({ contractId, draft, mayWait }: { contractId: string; draft
       <span className="sent-mark">
         <Icon name="check" size={28} />
       </span>
-      <h1>{t('send.sent')}</h1>
+      <h1 ref={landing} tabIndex={-1}>
+        {t('send.sent')}
+      </h1>
       {told.length > 0 && <p>{t(`send.${word}`, { names })}</p>}
       {isOpen && <p>{t('send.showCode')}</p>}
       <p className="sent-subject">{draft.subject}</p>

@@ -1,6 +1,6 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { readRows } from '@cinnabar/protocol/contracts/field-value';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import type { FillableField } from './fillable-field.ts';
@@ -15,6 +15,7 @@ interface TableInputProps {
 /** Rows that grow; a block of cells copied from a spreadsheet falls into place. */
 export function TableInput({ field, value, onChange }: TableInputProps) {
   const { t } = useTranslation('contracts-fields');
+  const body = useRef<HTMLTableSectionElement>(null);
   const { columns, rows: most, maxLength } = settingsOf(field);
   const kept = readRows(value ?? '[]') ?? [];
   const rows = kept.length > 0 ? kept : [columns.map(() => '')];
@@ -25,6 +26,11 @@ export function TableInput({ field, value, onChange }: TableInputProps) {
     if (!/[\t\n]/.test(block.trim())) return;
     event.preventDefault();
     set(pasteCells(rows, block, { row, column, columns: columns.length, most }));
+  };
+  const add = () => {
+    onChange(JSON.stringify([...rows, columns.map(() => '')]));
+    // It is there with the next frame, and is what comes next.
+    requestAnimationFrame(() => body.current?.lastElementChild?.querySelector('input')?.focus());
   };
   return (
     <div className="field-table">
@@ -40,7 +46,7 @@ export function TableInput({ field, value, onChange }: TableInputProps) {
               <td />
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
               <tr key={at}>
@@ -78,7 +84,7 @@ export function TableInput({ field, value, onChange }: TableInputProps) {
         look="text"
         icon="plus"
         disabled={field.readOnly || rows.length >= most}
-        onClick={() => onChange(JSON.stringify([...rows, columns.map(() => '')]))}
+        onClick={add}
       >
         {t('addRow')}
       </Button>
