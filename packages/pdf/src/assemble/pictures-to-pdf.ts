@@ -22,7 +22,10 @@ const LIKE_PAPER = 0.03;
 /** Points per pixel at 96 to the inch: a small picture is not blown up beyond what a screen shows. */
 const MOST_POINTS = 0.75;
 
-/** One page for each picture: A4, upright or lying as the picture is. A scan fills it, anything else keeps a margin. */
+/**
+ * One page for each picture: A4 (ISO 216; 210 × 297 mm), upright or lying as the picture is. A scan fills it, anything else keeps
+ * a margin. Throws nothing of its own: the pictures have been read before.
+ */
 export function picturesToPdf(pictures: readonly PagePicture[], title: string): Buffer {
   const numbers = new ObjectNumbers();
   const root = numbers.next();

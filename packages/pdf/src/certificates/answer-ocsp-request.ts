@@ -41,6 +41,7 @@ const MAX_QUESTIONS = 100;
 /**
  * The server side of OCSP (RFC 6960): answers an OCSPRequest for one issuer.
  * @returns OCSPResponse, DER; for a request that cannot be read the status `malformedRequest`
+ * @throws what `statusOf` and the responder's key throw
  */
 export async function answerOcspRequest(
   request: Uint8Array,

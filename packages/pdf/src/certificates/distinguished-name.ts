@@ -28,7 +28,7 @@ const ORDER = [
   'serialNumber',
 ] as const;
 
-/** Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString. */
+/** Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString. Throws nothing. */
 export function encodeName(name: DistinguishedName): Buffer {
   const attributes = ORDER.flatMap((key) => {
     const value = name[key];
@@ -40,7 +40,7 @@ export function encodeName(name: DistinguishedName): Buffer {
   return derSequence(...attributes);
 }
 
-/** The attributes of an encoded Name that we know; of repeated ones the first. */
+/** The attributes of an encoded Name (RFC 5280, 4.1.2.4) that we know; of repeated ones the first. Throws a DerError. */
 export function decodeName(der: Uint8Array): Partial<DistinguishedName> {
   const name: Record<string, string> = {};
   for (const set of readDer(der).children) for (const pair of set.children) addAttribute(name, pair);

@@ -45,7 +45,7 @@ export interface CertificateRequest {
   readonly policies?: readonly string[];
 }
 
-/** Issues an X.509 v3 certificate (RFC 5280). @returns DER */
+/** Issues an X.509 v3 certificate (RFC 5280). @returns DER @throws what the issuer's key throws */
 export async function issueCertificate(request: CertificateRequest): Promise<Buffer> {
   const { issuer } = request;
   const key = 'self' in issuer ? issuer.self : issuer;

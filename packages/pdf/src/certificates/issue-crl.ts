@@ -31,7 +31,7 @@ export interface CrlRequest {
   readonly number: number | bigint;
 }
 
-/** Issues a certificate revocation list, version 2 (RFC 5280, 5). @returns DER */
+/** Issues a certificate revocation list, version 2 (RFC 5280, 5). @returns DER @throws what the issuer's key throws */
 export async function issueCrl(request: CrlRequest, issuer: Signer): Promise<Buffer> {
   const { subject, publicKeyBits } = certificateFacts(issuer.certificate);
   const algorithm = algorithmFacts[issuer.algorithm].identifier;

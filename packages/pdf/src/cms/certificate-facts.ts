@@ -20,7 +20,7 @@ export interface CertificateFacts {
 
 const known = new WeakMap<Uint8Array, CertificateFacts>();
 
-/** Reads a DER certificate; the same bytes object is read once. Throws a DerError. */
+/** Reads a DER certificate (RFC 5280, 4.1); the same bytes object is read once. Throws a DerError. */
 export function certificateFacts(der: Uint8Array): CertificateFacts {
   const found = known.get(der);
   if (found) return found;

@@ -86,7 +86,10 @@ export class DerNode {
   }
 }
 
-/** The value at the start of `bytes`; what follows it is not looked at. BER's indefinite lengths are read too. */
+/**
+ * The value at the start of `bytes` (X.690); what follows it is not looked at. BER's indefinite lengths (8.1.3.6) are read too.
+ * Throws a DerError.
+ */
 export function readDer(bytes: Uint8Array): DerNode {
   return readNode(bytes, 0, 0).node;
 }

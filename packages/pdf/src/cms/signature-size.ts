@@ -7,7 +7,7 @@ import type { Signer } from './signer.ts';
 /** Room for a token of an authority that does not say how large its tokens are; known ones stay below 7 KB. */
 export const UNKNOWN_TOKEN_BYTES = 9000;
 
-/** An upper bound of the size of the CMS that this signer will make, in bytes. */
+/** An upper bound of the size of the CMS that this signer will make, in bytes. Throws a DerError for a certificate that is none. */
 export function signatureSize(signer: Signer, timestamp?: Timestamper, contentTypes?: ContentTypes): number {
   const digest = new Uint8Array(digestBytes[algorithmFacts[signer.algorithm].digest]);
   const cms = signedData({

@@ -143,8 +143,9 @@ function messageAlgorithm({ algorithm, contentTypes }: SignedDataParts): Algorit
 }
 
 /**
- * Signs a digest: attributes, signature, and a timestamp over the signature when a timestamper is given.
+ * Signs a digest: attributes, signature, and a timestamp over the signature when a timestamper is given (RFC 5652, 5; EN 319 122-1).
  * @returns a detached CAdES signature, DER
+ * @throws what the signer throws; TimestampError; DerError for a certificate that is none
  */
 export async function signDigest(
   digest: Uint8Array,

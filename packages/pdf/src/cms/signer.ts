@@ -32,6 +32,7 @@ function isQuick(key: KeyObject, algorithm: SignatureAlgorithm): boolean {
 /**
  * A key in this process's memory. RSA keys of up to 2048 bits, P-256 and Ed25519 sign on this thread, in less time than the
  * way to another one takes; so does SM2, for a millisecond. All others sign on a thread of the pool.
+ * @throws TypeError for keys that we do not sign with
  */
 export function softwareKey(privateKey: KeyObject, algorithm = defaultAlgorithm(privateKey)): KeyHolder {
   if (algorithm === 'sm2-sm3') return { algorithm, sign: async (data) => signSm2(privateKey, data) };
@@ -52,6 +53,7 @@ export function softwareKey(privateKey: KeyObject, algorithm = defaultAlgorithm(
  * A signer whose key lies in this process's memory.
  * @param certificate DER
  * @param chain DER, the issuer first
+ * @throws TypeError for keys that we do not sign with
  */
 export function softwareSigner(
   privateKey: KeyObject,
@@ -62,7 +64,7 @@ export function softwareSigner(
   return { ...softwareKey(privateKey, algorithm), certificate, chain };
 }
 
-/** The customary algorithm of a key. Throws a TypeError for keys that we do not sign with. */
+/** The customary algorithm of a key (RFC 8017, RFC 5480, RFC 8410, GB/T 32918). Throws a TypeError for keys that we do not sign with. */
 export function defaultAlgorithm(key: KeyObject): SignatureAlgorithm {
   // node:crypto has no word for the type of an SM2 key that was imported.
   if (isSm2Key(publicKeyInfo(key))) return 'sm2-sm3';
@@ -83,7 +85,7 @@ export function defaultAlgorithm(key: KeyObject): SignatureAlgorithm {
   throw new TypeError(`no signature algorithm for a ${key.asymmetricKeyType} key`);
 }
 
-/** SubjectPublicKeyInfo (RFC 5280, 4.1) of a private or public key. */
+/** SubjectPublicKeyInfo (RFC 5280, 4.1) of a private or public key, DER. Throws nothing of its own. */
 export function publicKeyInfo(key: KeyObject): Buffer {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return publicKey.export({ type: 'spki', format: 'der' });

@@ -61,7 +61,7 @@ const ED448 = '1.3.101.113';
 const SM2_SIGNATURES: ReadonlySet<string> = new Set([oid.sm2WithSm3, oid.sm2, oid.sm2Signature]);
 
 /**
- * Verifies a signature as its AlgorithmIdentifier says.
+ * Verifies a signature as its AlgorithmIdentifier says (RFC 5652, 5.6).
  * @param publicKeyInfo SubjectPublicKeyInfo, DER
  * @param algorithm AlgorithmIdentifier of the signature
  * @param digestAlgorithm the signer's digest algorithm, for signature algorithms that name none

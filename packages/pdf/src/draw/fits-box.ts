@@ -3,7 +3,7 @@ import { bundledAdvance } from './bundled-advance.ts';
 import { layOut } from './lay-out.ts';
 import type { Extent, PageContent } from './page-drawing.ts';
 
-/** Whether the content could be drawn legibly in a box of this size, with the bundled faces. */
+/** Whether the content could be drawn legibly in a box of this size, with the bundled faces. Throws nothing of its own. */
 export function fitsBox(content: PageContent, extent: Extent): 'fits' | 'does-not-fit' | 'glyph-missing' {
   try {
     layOut(content, extent, bundledAdvance);

@@ -35,6 +35,7 @@ export interface EventKey<C extends Certified = Certified> {
  * that the system swapped out. The key is never written, logged or sent anywhere.
  *
  * @param certify gets SubjectPublicKeyInfo, DER; when it fails the key is wiped at once
+ * @throws what `certify` throws; TypeError, when signing, for a key that is wiped
  */
 export async function createEventKey<C extends Certified>(
   certify: (publicKey: Uint8Array) => Promise<C>,
@@ -58,6 +59,7 @@ export async function createEventKey<C extends Certified>(
 /**
  * One act of signing with a key of its own: generated, certified, used by `use`, and wiped when that is done, whatever came of it.
  * @returns what `use` gives
+ * @throws what `certify` and `use` throw
  */
 export async function withEventKey<T, C extends Certified>(
   certify: (publicKey: Uint8Array) => Promise<C>,

@@ -5,6 +5,7 @@
  */
 export type RemoteSignerErrorCode = 'unreachable' | 'refused' | 'malformed' | 'mismatch';
 
+/** The key of another machine did not sign; `code` says why. */
 export class RemoteSignerError extends Error {
   override readonly name = 'RemoteSignerError';
   readonly code: RemoteSignerErrorCode;

@@ -5,6 +5,7 @@
  */
 export type NetworkErrorCode = 'forbidden-address' | 'unreachable' | 'timeout' | 'status' | 'too-large';
 
+/** Nothing was had from another machine; `code` says why. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code: NetworkErrorCode;

@@ -14,6 +14,7 @@ export interface ByteSource {
   readonly password?: string | undefined;
 }
 
+/** A file that lies in memory. Throws nothing. */
 export function bufferSource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
@@ -27,7 +28,10 @@ export function bufferSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** A file read piece by piece, so that memory follows the largest object and not the file. Close it when done. */
+/**
+ * A file read piece by piece, so that memory follows the largest object and not the file. Close it when done.
+ * Errors: the file system's, when it is opened and with every read.
+ */
 export function openFileSource(path: string): ByteSource & { close(): void } {
   const file = openSync(path, 'r');
   const size = fstatSync(file).size;
@@ -60,7 +64,10 @@ export type PdfInput = Uint8Array | ByteSource;
 export const toSource = (input: PdfInput): ByteSource =>
   input instanceof Uint8Array ? bufferSource(input) : input;
 
-/** The same file, and the password (the owner's or the user's) that opens it, for any function that takes a file. */
+/**
+ * The same file, and the password (the owner's or the user's; ISO 32000-2, 7.6.4) that opens it, for any function that takes a file.
+ * Throws nothing: whether it is the right one is seen when the file is opened.
+ */
 export function withPassword(input: PdfInput, password: string): ByteSource {
   const source = toSource(input);
   const { size, whole } = source;

@@ -20,7 +20,7 @@ export interface FormField {
   readonly widgets: readonly PdfObject[];
 }
 
-/** Every terminal field that the form's /Fields lead to. Errors: `broken`, `limit`. */
+/** Every terminal field that the form's /Fields lead to (ISO 32000-2, 12.7.4). Errors: `broken`, `limit`. */
 export function listFields(pdf: Pdf): FormField[] {
   const form = pdf.findDict(pdf.catalog, 'AcroForm');
   const fields: FormField[] = [];
@@ -58,7 +58,7 @@ export function listFields(pdf: Pdf): FormField[] {
   return fields;
 }
 
-/** The signature fields, signed or not, in the order of the form. */
+/** The signature fields (ISO 32000-2, 12.7.5.5), signed or not, in the order of the form. Errors: `broken`, `limit`. */
 export function listSignatureFields(pdf: Pdf): FormField[] {
   return listFields(pdf).filter((field) => field.type === 'Sig');
 }

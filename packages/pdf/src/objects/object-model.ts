@@ -15,6 +15,7 @@ export type PdfObject =
   | PdfStream
   | PdfRef;
 
+/** A name (ISO 32000-2, 7.3.5). */
 export class PdfName {
   /** Without the slash, `#xx` escapes resolved, one character per byte. */
   readonly value: string;
@@ -24,6 +25,7 @@ export class PdfName {
   }
 }
 
+/** A string (ISO 32000-2, 7.3.4) as its bytes; `decodeText` reads those that are text. */
 export class PdfString {
   readonly bytes: Uint8Array;
   readonly hex: boolean;
@@ -39,6 +41,7 @@ export class PdfString {
   }
 }
 
+/** A reference to an indirect object (ISO 32000-2, 7.3.10). */
 export class PdfRef {
   readonly num: number;
   readonly gen: number;
@@ -84,6 +87,7 @@ export class PdfDict {
   }
 }
 
+/** A stream (ISO 32000-2, 7.3.8) whose bytes stay in the file until they are asked for. */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly source: ByteSource;
@@ -117,7 +121,7 @@ export class PdfStream {
 
 const names = new Map<string, PdfName>();
 
-/** The name object for a value; frequent names are made once. */
+/** The name object (ISO 32000-2, 7.3.5) for a value; frequent names are made once. Throws nothing. */
 export function pdfName(value: string): PdfName {
   const known = names.get(value);
   if (known) return known;
@@ -127,14 +131,18 @@ export function pdfName(value: string): PdfName {
   return made;
 }
 
+/** A dictionary (ISO 32000-2, 7.3.7); `undefined` and null leave an entry out. Throws nothing. */
 export function pdfDict(entries: Readonly<Record<string, PdfObject | undefined>>): PdfDict {
   return new PdfDict(new Map()).with(entries);
 }
 
+/** Whether it is a name, or the name with this value. */
 export const isName = (object: PdfObject | undefined, value?: string): object is PdfName =>
   object instanceof PdfName && (value === undefined || object.value === value);
 
+/** Whether it is a reference, not what that leads to. */
 export const isRef = (object: PdfObject | undefined): object is PdfRef => object instanceof PdfRef;
 
+/** Whether it is an array (ISO 32000-2, 7.3.6). */
 export const isArray = (object: PdfObject | undefined): object is readonly PdfObject[] =>
   Array.isArray(object);

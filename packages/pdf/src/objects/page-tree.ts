@@ -87,7 +87,10 @@ function readRotation(turn: PdfObject): Rotation {
   return typeof turn === 'number' && turn % 90 === 0 ? ((((turn % 360) + 360) % 360) as Rotation) : 0;
 }
 
-/** The turn of one page, found from the page upwards: the rest of a long page tree need not be read. */
+/**
+ * The turn of one page (/Rotate; ISO 32000-2, 7.7.3.4), found from the page upwards: the rest of a long page tree need not be read.
+ * Errors: `broken`, `limit`.
+ */
 export function pageRotation(pdf: Pdf, page: PdfRef): Rotation {
   let dict = pdf.resolve(page);
   for (let depth = 0; dict instanceof PdfDict && depth < pdf.limits.depth; depth++) {
@@ -97,7 +100,7 @@ export function pageRotation(pdf: Pdf, page: PdfRef): Rotation {
   return 0;
 }
 
-/** A rectangle whose corners may come in any order (ISO 32000-2, 7.9.5); undefined when it is none or empty. */
+/** A rectangle whose corners may come in any order (ISO 32000-2, 7.9.5); undefined when it is none or empty. Errors: `broken`, `limit`. */
 export function readBox(pdf: Pdf, object: PdfObject | undefined): Box | undefined {
   const array = pdf.resolve(object);
   if (!isArray(array) || array.length !== 4) return undefined;
@@ -118,7 +121,7 @@ function intersect(box: Box, limit: Box): Box {
   return cut[2] > cut[0] && cut[3] > cut[1] ? cut : limit;
 }
 
-/** Width and height of the page as a reader shows it, in points. */
+/** Width and height of the page as a reader shows it, in points: /CropBox, /Rotate and /UserUnit (ISO 32000-2, 14.11.2). Throws nothing. */
 export function shownSize(page: Page): { width: number; height: number } {
   const width = (page.cropBox[2] - page.cropBox[0]) * page.userUnit;
   const height = (page.cropBox[3] - page.cropBox[1]) * page.userUnit;

@@ -2,7 +2,7 @@ import { PdfString } from './object-model.ts';
 
 const DATE = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:(Z)|([+-])(\d{2})'?(\d{2})?)?/;
 
-/** A date string (ISO 32000-2, 7.9.4) as an instant; undefined when it is none. Without a zone it is read as UTC. */
+/** A date string (ISO 32000-2, 7.9.4) as an instant; undefined when it is none. Without a zone it is read as UTC. Throws nothing. */
 export function parsePdfDate(text: string): Date | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
@@ -15,7 +15,7 @@ export function parsePdfDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** An instant as a date string in UTC, whole seconds. */
+/** An instant as a date string (ISO 32000-2, 7.9.4) in UTC, whole seconds. Throws a RangeError for an invalid date. */
 export function pdfDate(date: Date): PdfString {
   const digits = date.toISOString().replace(/[-:T]|\..*$/g, '');
   return new PdfString(new Uint8Array(Buffer.from(`D:${digits}Z`, 'latin1')));

@@ -24,7 +24,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a file for reading; nothing but its cross-references is read until asked for.
+ * Opens a file for reading (ISO 32000-2, 7.5); nothing but its cross-references is read until asked for.
  * Errors: `not-pdf`, `encrypted`, `wrong-password`, `broken`, `limit`. The bytes must not change while the document is in
  * use.
  */

@@ -16,6 +16,7 @@ export interface ReadLimits {
   readonly pages: number;
 }
 
+/** The bounds of {@link ReadLimits} unless a caller sets others: honest files stay far below them. */
 export const defaultLimits: ReadLimits = {
   depth: 96,
   decodedBytes: 64 * 1024 * 1024,

@@ -6,7 +6,7 @@ const HIGH =
   '\u2022\u2020\u2021\u2026\u2014\u2013\u0192\u2044\u2039\u203a\u2212\u2030\u201e\u201c\u201d\u2018\u2019\u201a\u2122' +
   '\ufb01\ufb02\u0141\u0152\u0160\u0178\u017d\u0131\u0142\u0153\u0161\u017e\ufffd\u20ac';
 
-/** A text string as Unicode (ISO 32000-2, 7.9.2.2): UTF-16BE or UTF-8 by their marks, else PDFDocEncoding. */
+/** A text string as Unicode (ISO 32000-2, 7.9.2.2): UTF-16BE or UTF-8 by their marks, else PDFDocEncoding. Throws nothing. */
 export function decodeText(string: PdfString): string {
   const { bytes } = string;
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
@@ -33,7 +33,7 @@ export function encodePdfDoc(text: string): Uint8Array | undefined {
   return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
 }
 
-/** Unicode as a text string: plain ASCII where that suffices, else UTF-16BE with its mark. */
+/** Unicode as a text string (ISO 32000-2, 7.9.2.2): plain ASCII where that suffices, else UTF-16BE with its mark. Throws nothing. */
 export function encodeText(text: string): PdfString {
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return new PdfString(new Uint8Array(Buffer.from(text, 'latin1')));
   return new PdfString(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16()), true);

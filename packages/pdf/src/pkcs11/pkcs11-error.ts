@@ -15,6 +15,7 @@ export type Pkcs11ErrorCode =
   | 'mismatch'
   | 'failed';
 
+/** A token did not sign, or could not be opened; `code` says why. */
 export class Pkcs11Error extends Error {
   override readonly name = 'Pkcs11Error';
   readonly code: Pkcs11ErrorCode;

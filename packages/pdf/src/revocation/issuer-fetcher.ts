@@ -14,7 +14,7 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * Loads issuers from where certificates say they are (RFC 5280, 4.2.2.1, caIssuers): a certificate, or a PKCS#7 bag of them.
- * What did not sign the certificate is not taken.
+ * What did not sign the certificate is not taken. What cannot be had is not there: nothing of the network is thrown.
  */
 export function issuerFetcher(options: NetworkOptions = {}): IssuerFetcher {
   return async (certificate) => {

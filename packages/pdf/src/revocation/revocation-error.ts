@@ -19,6 +19,7 @@ export type RevocationErrorCode =
   | 'outdated'
   | 'scope';
 
+/** Revocation data says nothing about a certificate; `code` says why. */
 export class RevocationError extends Error {
   override readonly name = 'RevocationError';
   readonly code: RevocationErrorCode;

@@ -87,7 +87,7 @@ const has = (source: FontkitFont, char: string) => source.hasGlyphForCodePoint(c
 
 const charsOf = (text: string) => [...text.normalize('NFC').trim()];
 
-/** The written faces that have every character of a text, so that it stands in one hand. */
+/** The written faces that have every character of a text, so that it stands in one hand. Throws nothing. */
 export function facesWith(text: string): WrittenFace[] {
   const chars = charsOf(text);
   return WRITTEN_FACES.filter((face) => chars.every((char) => has(font(face), char)));

@@ -13,6 +13,7 @@ export interface ClosePlan {
  * Makes a signed file fit for the archive, B-LTA (EN 319 142-1, 6): validation data in one revision, a document
  * timestamp over all of it in the next.
  * @returns the bytes to append to `base`
+ * @throws TimestampError; PdfError `forbids-changes`, `field-signed`, `name-taken`, and those of reading
  */
 export async function closeRevision(
   base: PdfInput,

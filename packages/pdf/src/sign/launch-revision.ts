@@ -21,7 +21,7 @@ export interface LaunchPlan extends SignatureFacts {
 
 /**
  * The revision that opens a document for signing: it adds all fields and certifies the file for form filling and signing
- * (DocMDP P=2), so that any later change but those is visible as a breach. A file that arrives signed is never certified
+ * (DocMDP P=2; ISO 32000-2, 12.8.2.2), so that any later change but those is visible as a breach. A file that arrives signed is never certified
  * (a certification must be the first signature); it gets an approval signature and takes signature fields only.
  * Errors: `forbids-changes`, `name-taken`, `wrong-page`, and those of reading.
  * @returns the bytes to append to `base`

@@ -5,7 +5,7 @@ import { isName, PdfDict } from '../objects/object-model.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 
-/** The level of the file's certification, null when it is not certified. */
+/** The level of the file's certification (DocMDP; ISO 32000-2, 12.8.2.2), null when it is not certified. Errors: `broken`, `limit`. */
 export function certificationLevel(pdf: Pdf): CertificationLevel | null {
   const perms = pdf.findDict(pdf.catalog, 'Perms');
   const signature = perms && pdf.findDict(perms, 'DocMDP');

@@ -26,7 +26,7 @@ const BYTE_RANGE_WIDTH = '[0 '.length + 3 * NUMBER_WIDTH + '  ]'.length;
 
 /**
  * Writes the revision with the signature dictionary under `ref`, leaving `reserve` bytes for the signature
- * (ISO 32000-2, 12.8.1: the byte range is everything but the string of /Contents).
+ * (ISO 32000-2, 12.8.1: the byte range is everything but the string of /Contents). Errors: `broken`, `limit`.
  */
 export function prepareSignature(
   writer: RevisionWriter,
@@ -44,13 +44,15 @@ export function prepareSignature(
   const contents = { start: contentsStart, end: contentsStart + zeros.length };
   const fileEnd = start + bytes.length;
   const byteRange = `[0 ${contents.start} ${contents.end} ${fileEnd - contents.end}]`;
-  if (byteRange.length > BYTE_RANGE_WIDTH) throw new PdfError('limit', 'the file is too large to be signed');
+  if (byteRange.length > BYTE_RANGE_WIDTH)
+    throw new PdfError('limit', 'the file is too large to be signed', start);
   bytes.write(byteRange, range - start, 'latin1');
   return { start, bytes, contents };
 }
 
 /**
- * Digest over the base and the prepared revision without the string of /Contents.
+ * Digest over the base and the prepared revision without the string of /Contents (ISO 32000-2, 12.8.1). Errors: those of reading
+ * the base.
  * @param onBase is told the digest of the base alone, which lies on the way
  */
 export function digestPrepared(
@@ -68,7 +70,7 @@ export function digestPrepared(
 }
 
 /**
- * Puts a signature (CMS or timestamp token, DER) into its place. Error: `contents-too-small`.
+ * Puts a signature (CMS or timestamp token, DER) into its place (ISO 32000-2, 12.8.1). Error: `contents-too-small`.
  * @returns the bytes to append to the base
  */
 export function embedSignature(prepared: PreparedSignature, signature: Uint8Array): Buffer {

@@ -10,7 +10,7 @@ export interface SignFileOptions extends SignPdfOptions {
 }
 
 /**
- * Signs a PDF on disk by appending to it, or to a copy. However large the file, memory follows its largest object.
+ * Signs a PDF on disk by appending to it (ISO 32000-2, 7.5.6), or to a copy. However large the file, memory follows its largest object.
  * @throws PdfError as `signPdf`; `changed-meanwhile` when somebody else wrote to the file
  * @throws an error of the file system, EEXIST among them: a file at `to` is never overwritten
  */

@@ -38,7 +38,7 @@ export interface SignPdfOptions extends SigningWish, Signing {
 }
 
 /**
- * Signs a PDF in one call, whoever made it and whoever signed it before. The bytes given stay as they are; everything is
+ * Signs a PDF in one call (ISO 32000-2, 12.8; EN 319 142-1), whoever made it and whoever signed it before. The bytes given stay as they are; everything is
  * appended to them.
  * @throws PdfError `forbids-changes`, `field-signed`, `seed-value`, `wrong-page`, `bad-image` … and those of reading
  * @throws RevocationError `incomplete` when B-LT cannot be reached, for the status of a certificate is not to be had
@@ -55,6 +55,7 @@ export async function signPdf(input: Uint8Array, options: SignPdfOptions): Promi
 /**
  * As {@link signPdf}, for a file that is not in memory.
  * @returns what is to be appended, one piece for each revision
+ * @throws as {@link signPdf}
  */
 export async function signingRevisions(input: PdfInput, options: SignPdfOptions): Promise<Buffer[]> {
   const level = levelOf(options);

@@ -17,6 +17,7 @@ export interface ValidationData {
  * Adds validation data to the document security store (ISO 32000-2, 12.8.4.3): B-T becomes B-LT. What the store holds
  * already is kept and not added twice.
  * @returns the bytes to append to `base`; none when nothing is new
+ * @throws PdfError of reading
  */
 export function validationRevision(base: PdfInput, data: ValidationData): Buffer {
   const pdf = openPdf(base);

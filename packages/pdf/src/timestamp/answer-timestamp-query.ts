@@ -29,6 +29,7 @@ interface TimestampQuery {
  * @param query body of the request (application/timestamp-query)
  * @param authority signs the tokens; `policy` is the only policy it accepts
  * @returns body of the answer (application/timestamp-reply), DER
+ * @throws what the authority's key throws
  */
 export async function answerTimestampQuery(
   query: Uint8Array,

@@ -46,6 +46,7 @@ export const DEFAULT_TIMESTAMP_POLICY = '0.4.0.2023.1.1';
  * Issues an RFC 3161 timestamp token.
  * @param authority its certificate has the one critical purpose id-kp-timeStamping
  * @returns ContentInfo, DER
+ * @throws what the authority's key throws
  */
 export async function issueTimestampToken(statement: TimestampStatement, authority: Signer): Promise<Buffer> {
   const info = timestampInfo(statement);
@@ -91,7 +92,10 @@ function randomSerial(): Buffer {
   return serial;
 }
 
-/** A timestamper that asks no network: the authority's key is at hand. Every token has the same bounded size. */
+/**
+ * A timestamper (RFC 3161) that asks no network: the authority's key is at hand, and what that throws is thrown. Every token has the
+ * same bounded size.
+ */
 export function builtInTimestamper(authority: Signer, policy?: string): Timestamper {
   const stamp = (imprint: Uint8Array) =>
     issueTimestampToken({ imprint, ...(policy ? { policy } : {}) }, authority);

@@ -57,7 +57,7 @@ export async function requestTimestamp(
   throw new TimestampError(isAlike ? failures[0]!.code : 'unreachable', message, { cause });
 }
 
-/** A timestamper that asks these authorities in order. */
+/** A timestamper that asks these authorities in order (RFC 3161, 3.4). It throws what {@link requestTimestamp} throws. */
 export function timestampFrom(
   authorities: readonly (string | TimestampAuthority)[],
   options?: RequestOptions,

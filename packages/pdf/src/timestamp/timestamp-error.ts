@@ -6,6 +6,7 @@
  */
 export type TimestampErrorCode = 'unreachable' | 'rejected' | 'malformed' | 'mismatch' | 'bad-signature';
 
+/** A timestamp was not obtained, or is not believed; `code` says why. */
 export class TimestampError extends Error {
   override readonly name = 'TimestampError';
   readonly code: TimestampErrorCode;

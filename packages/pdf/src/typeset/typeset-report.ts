@@ -17,7 +17,7 @@ const FOOTER_AT = PAPER.height - 40;
 
 const INKS: Record<Ink, string> = { black: '0.11 0.11 0.13', soft: '0.42 0.43 0.47', hair: '0.86 0.86 0.88' };
 
-/** Sets a paper on A4 pages with embedded fonts. A character that no face has is shown as 〓. */
+/** Sets a paper on A4 pages with embedded fonts. A character that no face has is shown as 〓. Throws nothing of its own. */
 export async function typesetReport(plan: ReportPlan): Promise<Report> {
   const text = await MeasuredText.of([
     ...plan.blocks.flatMap(textsOf),

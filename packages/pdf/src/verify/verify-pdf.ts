@@ -46,7 +46,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Judges every signature of a file, and everything that was done to the file afterwards. Of a source that is no buffer
+ * Judges every signature of a file (EN 319 102-1, 5; ISO 32000-2, 12.8), and everything that was done to the file afterwards. Of a source that is no buffer
  * only objects are held in memory, one after another; but `images` need the file as a whole.
  *
  * Nothing that stands in the file makes this throw, except that it is no file one could judge:

@@ -35,6 +35,7 @@ export type Appearance = readonly (PictureDrawing | TextDrawing)[];
  * One strip of a seal that is spread over several pages (骑缝章).
  * @param index which strip, from 0 at the left (or, lying, at the top) of the seal
  * @param count number of strips
+ * Throws nothing: a picture is read when it is drawn.
  * @param cut `columns` (default): upright strips side by side; `rows`: lying strips one below the other
  */
 export function slicedPicture(

@@ -14,7 +14,7 @@ export interface FontFace {
   readonly has: (codePoint: number) => boolean;
 }
 
-/** A face read from a TrueType or WOFF file when it is first needed. */
+/** A face read from a TrueType or WOFF file when it is first needed: what is wrong with the file is thrown then, as the file system or fontkit say it. */
 export function fontFace(name: string, path: () => string): FontFace {
   let bytes: Buffer | undefined;
   let font: FontkitFont | undefined;

@@ -36,7 +36,10 @@ export interface PlacedLines<L> {
   readonly frame: PointBox | null;
 }
 
-/** Where lines of text stand in a box: in the middle of its height, as large as asked but never larger than the box holds. */
+/**
+ * Where lines of text stand in a box: in the middle of its height, as large as asked but never larger than the box holds. It throws
+ * what `measure` throws.
+ */
 export function placeLines<L>(
   lines: readonly L[],
   outer: PointBox,

@@ -25,7 +25,7 @@ const CERTIFICATES = /\.(pem|crt|cer|der)$/i;
 const PEM = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g;
 
 /**
- * Every certificate in a folder, PEM (several to a file) or DER, with what the JSON files beside them say.
+ * Every certificate in a folder, PEM (RFC 7468; several to a file) or DER, with what the JSON files beside them say.
  * @throws TrustError `empty`, `malformed` · the file system's errors
  */
 export async function readTrustFolder(folder: string): Promise<TrustAnchor[]> {

@@ -5,6 +5,7 @@
  */
 export type TrustErrorCode = 'empty' | 'malformed' | 'not-signed' | 'bad-signature';
 
+/** Trust cannot be taken from a list or a folder; `code` says why. */
 export class TrustError extends Error {
   override readonly name = 'TrustError';
   readonly code: TrustErrorCode;
