@@ -27,10 +27,10 @@ export async function checkCode(
   const taken = await takeTry(context.database.db, key, now);
   if (!taken) throw new AppError('CODE_EXPIRED');
   if (!context.codes.matches(key, code.trim(), taken.codeHash)) {
-    throw new AppError('WRONG_CODE', {
-      params: { left: taken.triesLeft },
-      result: { left: taken.triesLeft },
-    });
+    const left = taken.triesLeft;
+    // After the last one there is nothing to count any more, only a new code to ask for.
+    if (left === 0) throw new AppError('CODE_EXPIRED');
+    throw new AppError('WRONG_CODE', { params: { left }, result: { left } });
   }
   if (!(await spendCode(tx ?? context.database.db, key, taken.codeHash, now)))
     throw new AppError('CODE_EXPIRED');
