@@ -13,7 +13,6 @@ import { contractQuery } from '../contract-query.ts';
 import { findOwnStep } from '../find-own-step.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
-import { FillingDone } from './filling-done.tsx';
 import './filling-desk.css';
 import '../fields/fill-desk.css';
 
@@ -25,6 +24,8 @@ const FillingDesk = lazy(() => {
     return { default: m.FillingDesk };
   });
 });
+
+const FillingDone = lazy(() => import('./filling-done.tsx').then((m) => ({ default: m.FillingDone })));
 
 /** `/filling/:id`: what one party fills into the contract before anybody signs. */
 export function FillingPage() {
@@ -47,7 +48,12 @@ function Filling({ contractId }: { contractId: string }) {
   if (isSwitching || !stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data) return <ContractFailed error={stored.error} onRetry={() => void stored.refetch()} />;
   const contract = stored.data;
-  if (submitted) return <FillingDone contract={contract} />;
+  if (submitted)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <FillingDone contract={contract} />
+      </Suspense>
+    );
   const own = findOwnStep(contract, user, ({ status, type }) => status === 'FILLING' && type === 'FILL');
   if (contract.signCode !== SIGN_CODE.FILL || !own)
     return (
