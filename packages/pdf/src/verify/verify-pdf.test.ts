@@ -222,7 +222,9 @@ describe('a tampered copy', () => {
       report.signatures.every(({ intact }) => intact),
       'what was signed is still there',
     ).toBe(true);
-    expect(report.changes.at(-1)).toMatchObject({ revision: 4, kind: 'other', permitted: false });
+    const objects = [page.ref.num, line.num];
+    expect(report.changes.at(-1)).toMatchObject({ revision: 4, kind: 'other', permitted: false, objects });
+    expect(report.signatures[0]!.changes.at(-1)).toMatchObject({ revision: 4, permitted: false, objects });
   });
 
   it('is found out when the content of a page is overwritten', async () => {
