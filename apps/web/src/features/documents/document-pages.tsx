@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import './document-pages.css';
 import { PageView, type RenderOverlay } from './page-view.tsx';
 import { useViewerState } from './use-page-viewer.ts';
+import { usePinch } from './use-pinch.ts';
 import type { PageViewer } from './viewer-state.ts';
 
 interface DocumentPagesProps {
@@ -26,6 +27,9 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   // The page that is looked at comes first; afterwards nobody asks which one that is.
   const foremost = useViewerState(viewer, (state) => (state.drawn ? null : state.current));
   const marks = useViewerState(viewer, (state) => state.marks);
+  const pinch = usePinch();
+  // Fingers enlarge what is on the screen, which is this page and what is seen of its neighbours.
+  const pinched = useViewerState(viewer, (state) => (pinch > 1 ? state.current : null));
 
   useEffect(() => viewer.attach(scroller.current!), [viewer]);
 
@@ -48,6 +52,7 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
               titled={titled}
               ready={calm && (drawn || page.index === foremost)}
               drawn={drawn}
+              magnified={pinched !== null && Math.abs(page.index - pinched) <= 1 ? pinch : 1}
               onDrawn={viewer.markDrawn}
               renderMarks={marks}
               renderOverlay={renderOverlay}

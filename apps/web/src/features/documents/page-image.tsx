@@ -13,11 +13,12 @@ type Load = 'loading' | 'shown' | 'waiting' | 'failed';
 interface PageImageProps {
   page: PlacedPage;
   wanted: boolean;
+  magnified: number;
   /** It is up, or did not come. */
   onSettled: () => void;
 }
 
-export function PageImage({ page, wanted, onSettled }: PageImageProps) {
+export function PageImage({ page, wanted, magnified, onSettled }: PageImageProps) {
   const { t } = useTranslation('documents');
   const [load, setLoad] = useState<Load>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +32,9 @@ export function PageImage({ page, wanted, onSettled }: PageImageProps) {
     return () => clearTimeout(timer);
   }, [load, attempt]);
 
-  const { path, query } = pageImageAddress(page, imageWidth(page.width, window.devicePixelRatio));
+  // First something to see, then something to see closely.
+  const seen = page.width * (load === 'shown' ? magnified : 1);
+  const { path, query } = pageImageAddress(page, imageWidth(seen, window.devicePixelRatio));
   return (
     <>
       {wanted && load !== 'waiting' && load !== 'failed' && (

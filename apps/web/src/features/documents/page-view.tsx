@@ -26,6 +26,8 @@ interface PageViewProps {
   ready: boolean;
   /** The words come after the first picture. */
   drawn: boolean;
+  /** How much larger than laid out it is seen. */
+  magnified: number;
   onDrawn: () => void;
   /** Below the overlay: what a search has found. */
   renderMarks: RenderOverlay | null;
@@ -37,6 +39,7 @@ export const PageView = memo(function PageView({
   titled,
   ready,
   drawn,
+  magnified,
   onDrawn,
   renderMarks,
   renderOverlay,
@@ -53,7 +56,7 @@ export const PageView = memo(function PageView({
       style={{ left: page.left, top: page.top, width: page.width, height: page.height }}
     >
       {titled && page.page === 1 && <h2 className="page-view-title">{page.documentTitle}</h2>}
-      <PageImage page={page} wanted={wanted} onSettled={onDrawn} />
+      <PageImage page={page} wanted={wanted} magnified={magnified} onSettled={onDrawn} />
       {wanted && drawn && <PageText page={page} />}
       {renderMarks && (
         <div className="page-view-marks" aria-hidden="true">

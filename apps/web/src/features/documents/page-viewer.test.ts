@@ -40,8 +40,10 @@ class Scroller extends EventTarget {
   }
 }
 
-function show(documents: ContractDocument[]) {
-  const viewer = createPageViewer(documents);
+let tellSize: () => void;
+
+function show(documents: ContractDocument[], start = 0) {
+  const viewer = createPageViewer(documents, start);
   const scroller = new Scroller();
   // React draws what was told a moment later.
   viewer.subscribe(() =>
@@ -50,7 +52,11 @@ function show(documents: ContractDocument[]) {
     }),
   );
   viewer.attach(scroller as unknown as HTMLElement);
-  return { viewer, scroller };
+  const resize = (clientWidth: number, clientHeight: number) => {
+    Object.assign(scroller, { clientWidth, clientHeight });
+    tellSize();
+  };
+  return { viewer, scroller, resize };
 }
 
 beforeEach(() => {
@@ -69,6 +75,7 @@ beforeEach(() => {
         this.#tell = tell;
       }
       observe() {
+        tellSize = this.#tell;
         this.#tell();
       }
       disconnect() {}
@@ -114,6 +121,35 @@ describe('showing pages', () => {
     expect(scroller.scrollTop + 300).toBeCloseTo(page.top + page.height / 4, 0);
     expect(viewer.getState().current).toBe(9);
   });
+});
+
+describe('turning a phone', () => {
+  it('keeps in the middle what was there, however the sides change, and back again', async () => {
+    const { viewer, scroller, resize } = show([contract('a'.repeat(64), 500)]);
+    resize(390, 790);
+    viewer.goTo({ documentId: 'd1', page: 300, at: 0.25 });
+    const middle = () => {
+      const page = viewer.getState().layout.pages[299]!;
+      return (scroller.scrollTop + scroller.clientHeight / 2 - page.top) / page.height;
+    };
+    resize(844, 330);
+    await Promise.resolve();
+    expect(middle()).toBeCloseTo(0.25, 2);
+    // Small pictures of the pages come beside them.
+    resize(712, 330);
+    await Promise.resolve();
+    expect(middle()).toBeCloseTo(0.25, 2);
+    resize(390, 790);
+    await Promise.resolve();
+    expect(middle()).toBeCloseTo(0.25, 2);
+  });
+});
+
+it('begins at the page that it is told to begin at', async () => {
+  const { viewer } = show([contract('a'.repeat(64), 500)], 249);
+  await Promise.resolve();
+  expect(viewer.getState().current).toBe(249);
+  expect(show([contract('a'.repeat(64))], 700).viewer.getState().current).toBe(0);
 });
 
 describe('the first picture', () => {

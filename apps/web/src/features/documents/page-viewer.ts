@@ -5,6 +5,7 @@ import {
   layoutPages,
   listPages,
   magnification,
+  type PageLayout,
   pageAt,
   pagesBetween,
   pagesRead,
@@ -26,12 +27,18 @@ const CALM_AFTER_MS = 120;
 const OVERSCAN = 1;
 /** Further than this many screens a smooth scroll is only a blur. */
 const SMOOTH_SCREENS = 3;
+/** Seen above a page that is turned to, in pixels. */
+const ABOVE_PAGE = 12;
 
-export function createPageViewer(documents: readonly ContractDocument[]): PageViewer {
+type Place = (layout: PageLayout) => number | null;
+
+/** @param start index of the page that is shown first */
+export function createPageViewer(documents: readonly ContractDocument[], start = 0): PageViewer {
   const listeners = new Set<() => void>();
   let element: HTMLElement | null = null;
   let shown = documents;
   let viewportWidth = 0;
+  let viewportHeight = 0;
   let state: ViewerState = initialState(documents);
   let frame = 0;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
@@ -55,20 +62,24 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     };
   }
 
-  /** Lays out anew and puts what was in the middle of the screen back into the middle. */
-  function relayout(part: Partial<ViewerState> = {}) {
-    const middle = (element?.scrollTop ?? 0) + (element?.clientHeight ?? 0) / 2;
-    const anchor = state.layout.pages[pageAt(state.layout, middle)];
-    const share = anchor ? (middle - anchor.top) / anchor.height : 0;
+  /** Where to scroll so that what is in the middle of the screen is there again in another layout; null at the very top. */
+  function middle(): Place {
+    const at = (element?.scrollTop ?? 0) + viewportHeight / 2;
+    const anchor = state.layout.pages[pageAt(state.layout, at)];
+    if (!element || !anchor || element.scrollTop === 0) return () => null;
+    const share = (at - anchor.top) / anchor.height;
+    return ({ pages: { [anchor.index]: placed } }) =>
+      placed ? placed.top + share * placed.height - element!.clientHeight / 2 : null;
+  }
+
+  /** Lays out anew and scrolls to a place of the new layout. */
+  function relayout(part: Partial<ViewerState> = {}, place = middle()) {
     const pages = part.pages ?? state.pages;
     const layout = layoutPages(pages, options(part.zoom ?? state.zoom));
     change({ ...part, layout });
-    const placed = anchor && layout.pages[anchor.index];
     const left = Math.max(0, (layout.width - viewportWidth) / 2);
-    const top =
-      element && placed && element.scrollTop > 0
-        ? Math.max(0, placed.top + share * placed.height - element.clientHeight / 2)
-        : null;
+    const wanted = place(layout);
+    const top = wanted === null ? null : Math.max(0, wanted);
     const settle = () => {
       if (!element) return;
       if (top !== null) element.scrollTop = top;
@@ -135,6 +146,8 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     });
   }
 
+  const atStart: Place = ({ pages: { [start]: page } }) => (start > 0 && page ? page.top - ABOVE_PAGE : null);
+
   function zoomBy(factor: number) {
     const now = magnification(state.pages, options(state.zoom));
     relayout({ zoom: Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, now * factor)) });
@@ -152,10 +165,13 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
         frame ||= requestAnimationFrame(look);
       };
       const observer = new ResizeObserver(() => {
-        if (scroller.clientWidth !== viewportWidth) {
-          viewportWidth = scroller.clientWidth;
-          relayout();
-        } else look();
+        // The middle is that of the screen as it was: a phone that is turned changes both sides at once.
+        const place = viewportWidth === 0 ? atStart : middle();
+        const turned = scroller.clientWidth !== viewportWidth;
+        viewportWidth = scroller.clientWidth;
+        viewportHeight = scroller.clientHeight;
+        if (turned) relayout({}, place);
+        else look();
       });
       observer.observe(scroller);
       drawnTimer = setTimeout(markDrawn, DRAWN_MS);
@@ -186,7 +202,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     goTo({ documentId, page, at, across }) {
       const placed = state.layout.pages.find((one) => one.documentId === documentId && one.page === page);
       if (!placed || !element) return;
-      if (at === undefined) scrollTo(placed.top - 12);
+      if (at === undefined) scrollTo(placed.top - ABOVE_PAGE);
       else {
         const left =
           across === undefined ? undefined : placed.left + across * placed.width - viewportWidth / 2;
@@ -195,7 +211,7 @@ export function createPageViewer(documents: readonly ContractDocument[]): PageVi
     },
     goToPage(index) {
       const placed = state.layout.pages[Math.min(state.pages.length - 1, Math.max(0, index))];
-      if (placed) scrollTo(placed.top - 12);
+      if (placed) scrollTo(placed.top - ABOVE_PAGE);
     },
   };
 }

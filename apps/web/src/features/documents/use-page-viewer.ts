@@ -1,12 +1,22 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepPageInAddress, pageInAddress } from './page-in-address.ts';
 import { createPageViewer } from './page-viewer.ts';
 import type { PageViewer, ViewerState } from './viewer-state.ts';
 
+interface PageViewerOptions {
+  /** The address names the page that is read: where the pages are what the address is of. */
+  inAddress?: boolean;
+}
+
 /** One viewer per screen; it follows the documents when a new revision arrives. */
-export function usePageViewer(documents: readonly ContractDocument[]): PageViewer {
-  const [viewer] = useState(() => createPageViewer(documents));
+export function usePageViewer(
+  documents: readonly ContractDocument[],
+  { inAddress = false }: PageViewerOptions = {},
+): PageViewer {
+  const [viewer] = useState(() => createPageViewer(documents, inAddress ? pageInAddress() : 0));
   useEffect(() => viewer.setDocuments(documents), [viewer, documents]);
+  useEffect(() => (inAddress ? keepPageInAddress(viewer) : undefined), [viewer, inAddress]);
   return viewer;
 }
 

@@ -16,7 +16,7 @@ interface PreviewDeskProps {
 
 /** Pages to read and nothing to do with them. */
 export function PreviewDesk({ title, documents, lead, note, actions }: PreviewDeskProps) {
-  const viewer = usePageViewer(documents);
+  const viewer = usePageViewer(documents, { inAddress: true });
   const phone = useMedia(PHONE);
   return (
     <div className="preview-desk">

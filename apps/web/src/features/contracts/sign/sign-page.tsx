@@ -119,7 +119,7 @@ interface ReadAndSignProps {
 
 /** The pages stand at once, and the line is theirs until the first can be read; then the desk comes and lays its places over them. */
 function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps) {
-  const viewer = usePageViewer(contract.documents);
+  const viewer = usePageViewer(contract.documents, { inAddress: true });
   const [overlay, setOverlay] = useState<RenderOverlay>();
   const drawn = useViewerState(viewer, (state) => state.drawn);
   return (

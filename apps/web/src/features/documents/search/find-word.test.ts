@@ -54,6 +54,21 @@ it('finds words among letters that are written in several ways, and points at th
   expect(findWord({ runs: [run('𠮷野家 (甲方)', 0.1, 0.1, 0.3)] }, '野家')[0]!.before).toBe('𠮷');
 });
 
+it('frames a word among letters of different widths where it is seen', () => {
+  // As Helvetica sets it, with 9 points on a page 595 points wide.
+  const line = 'illicit trifling party will';
+  const [hit] = findWord({ runs: [run(line, 0.1, 0.1, 0.15)] }, 'party');
+  const set = (text: string) => [...text].reduce((sum, letter) => sum + HELVETICA[letter]!, 0);
+  const scale = 0.15 / set(line);
+  expect(hit!.x).toBeCloseTo(0.1 + set('illicit trifling ') * scale, 3);
+  expect(hit!.width).toBeCloseTo(set('party') * scale, 3);
+});
+/** Adobe's metrics, in thousandths. */
+const HELVETICA: Record<string, number> = {
+  ...{ i: 222, l: 222, c: 500, t: 278, r: 333, f: 278, n: 556, g: 556, p: 556, a: 556, y: 500, w: 722 },
+  ' ': 278,
+};
+
 it('frames a word that is read upwards, letter by letter', () => {
   const upwards = [...'甲方盖章'].map((letter, at) => ({ ...run(letter, 0.8, 0.5 - at * 0.02, 0.03) }));
   const [hit] = findWord({ runs: upwards }, '盖章');

@@ -1,4 +1,5 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { letterWidth } from './letter-width.ts';
 
 /** Where a word, or the part of it on one line, stands on a page: fractions of the page, origin top-left. */
 export interface WordBox {
@@ -137,7 +138,7 @@ function charsOf(page: PageText, { runs, offsets }: FoldedText, from: number, to
     const em = width / (widthInChars(text) || 1);
     const char = String.fromCodePoint(text.codePointAt(offsets[at]!)!);
     const left = x + em * widthInChars(text.slice(0, offsets[at]));
-    chars.push({ shown: char, run, left, right: left + em * weight(char) });
+    chars.push({ shown: char, run, left, right: left + em * letterWidth(char) });
   }
   return chars;
 }
@@ -145,14 +146,9 @@ function charsOf(page: PageText, { runs, offsets }: FoldedText, from: number, to
 /** How many Chinese characters wide a text is, about. */
 const widthInChars = (text: string): number => {
   let sum = 0;
-  for (const letter of text) sum += weight(letter);
+  for (const letter of text) sum += letterWidth(letter);
   return sum;
 };
-
-/** Widths of letters beside those of Chinese characters, near enough to point at a word within its line. */
-function weight(letter: string): number {
-  return letter.codePointAt(0)! < 0x2e80 ? 0.5 : 1;
-}
 
 /** The characters of a hit, line by line: pieces side by side are one line, whatever the file made of them. */
 function linesOf(chars: readonly Char[], runs: PageText['runs']): WordBox[] {

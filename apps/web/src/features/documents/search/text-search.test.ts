@@ -135,6 +135,16 @@ describe('looking for a word', () => {
     expect(asked.flat().length).toBeLessThan(40);
   });
 
+  it('keeps to the pages around the reader where there is more, also once all pages are read', async () => {
+    const full = words(...Array(300).fill('的一'), '尾');
+    const { search, at } = open(Array(40).fill(full), { current: 30 });
+    await search.look('尾');
+    await search.look('的');
+    expect(search.getState()).toMatchObject({ more: true, done: 40 });
+    expect(search.getState().chosen!.index).toBe(30);
+    expect(at()).toBeGreaterThan(0);
+  });
+
   it('finds nothing, and shows nothing, for no word', async () => {
     const { search, asked } = open([words('甲方')]);
     await search.look('甲方');

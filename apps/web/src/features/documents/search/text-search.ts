@@ -106,11 +106,14 @@ export function createTextSearch({ pages, current, read }: Source): TextSearch {
   /** Looks through pages that have been read. */
   function take(fresh: readonly DocumentPage[]) {
     const wordless = [];
+    let count = state.hits.length;
     for (const page of fresh) {
+      if (count > MOST_TEXT_HITS) break;
       const text = reader.textOf(page)!;
       const hits = findWord(text, state.word).map(({ lines }) => ({ index: page.index, lines }));
       found.set(page.index, hits.length > 0 ? hits : NONE);
       failed.delete(page.index);
+      count += hits.length;
       if (text.runs.length === 0) wordless.push(page);
     }
     const hits = inOrder();
