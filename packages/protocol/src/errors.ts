@@ -819,6 +819,12 @@ export const ERRORS = {
     zh: '一次最多打印 {most} 页，请减少文件或份数',
     en: 'At most {most} pages can be printed at once. Choose fewer files or copies',
   },
+  PRINT_FILES_TOO_LARGE: {
+    code: 3001167,
+    status: 409,
+    zh: '所选文件合计超过 {megabytes} MB，请分几次打印',
+    en: 'The chosen files are larger than {megabytes} MB together. Print them in several goes',
+  },
   PRINT_EXPIRED: {
     code: 3001165,
     status: 409,

@@ -20,6 +20,8 @@ export const LIMITS = {
   copiesPerPrint: 20,
   /** Of all copies together. */
   sheetsPerPrint: 1000,
+  /** Of the files that are printed together, however often. */
+  printBytes: 100 * 1024 * 1024,
   documentTitleLength: 200,
   pageTextsAtOnce: 50,
   fieldsPerContract: 2000,

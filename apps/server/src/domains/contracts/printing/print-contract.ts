@@ -27,7 +27,7 @@ export const printEnd = ({ createTime }: PrintRecord): Date =>
 /**
  * Counts copies of files of a completed contract as printed, and puts that on record. The files are made when they are fetched
  * (`make-print.ts`).
- * Throws NOT_FOUND, PRINT_NOT_COMPLETE, PRINT_CLOSED, PRINT_NONE_LEFT, PRINT_FEWER_LEFT, PRINT_TOO_LARGE.
+ * Throws NOT_FOUND, PRINT_NOT_COMPLETE, PRINT_CLOSED, PRINT_NONE_LEFT, PRINT_FEWER_LEFT, PRINT_TOO_LARGE, PRINT_FILES_TOO_LARGE.
  */
 export async function printContract(deps: ContractsDeps, actor: Actor, form: PrintForm): Promise<Print> {
   const { contractId, copies } = form;
@@ -109,5 +109,8 @@ async function chosenDocuments(
   const sheets = copies * chosen.reduce((sum, { pages }) => sum + pages, 0);
   const most = LIMITS.sheetsPerPrint;
   if (sheets > most) throw new AppError('PRINT_TOO_LARGE', { params: { most } });
+  const megabytes = LIMITS.printBytes / 1024 ** 2;
+  if (chosen.reduce((sum, { size }) => sum + size, 0) > LIMITS.printBytes)
+    throw new AppError('PRINT_FILES_TOO_LARGE', { params: { megabytes } });
   return chosen;
 }

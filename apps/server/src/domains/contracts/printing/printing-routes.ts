@@ -22,12 +22,16 @@ export function printingRoutes(app: App, deps: ContractsDeps): void {
   app.post(
     '/contract/print',
     { schema: { body: printFormSchema, response: { 200: answerSchema(printSchema) } } },
-    async (request) => ok(await printContract(deps, authenticate(request), request.body)),
+    async (request) => {
+      const actor = authenticate(request);
+      await countAttempt(deps.database, { key: `print:${actor.userId}`, max: 60, windowSeconds: 600 });
+      return ok(await printContract(deps, actor, request.body));
+    },
   );
 
   app.get('/contract/print/file', { schema: { querystring: fileQuery } }, async (request, reply) => {
     const actor = authenticate(request);
-    await countAttempt(deps.database, { key: `print:${actor.userId}`, max: 60, windowSeconds: 600 });
+    await countAttempt(deps.database, { key: `print:file:${actor.userId}`, max: 60, windowSeconds: 600 });
     const { title, bytes } = await makePrint(deps, actor, request.query);
     const kind = request.query.download === '1' ? 'attachment' : 'inline';
     return (

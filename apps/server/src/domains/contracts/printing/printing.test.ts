@@ -138,6 +138,14 @@ it('prints no file of another contract, and no more pages than a printer takes',
   expect(await print(staff, contract, 1, [other.documents[0]!.id])).toMatchObject({ status: 404 });
   for (const copies of [0, 21]) expect((await print(staff, contract, copies)).status).toBe(400);
   expect((await print(staff, contract, 1, [])).status).toBe(400);
+  const { id } = contract.documents[0]!;
+  await database.pool.query(`update document set page_sizes = $2 where id = $1`, [
+    id,
+    JSON.stringify(Array.from({ length: 501 }, () => ({ width: 595, height: 842 }))),
+  ]);
+  expect(await print(staff, contract, 2)).toMatchObject({ status: 409, code: 3001164 });
+  await database.pool.query('update document set size = $2 where id = $1', [id, 101 * 1024 ** 2]);
+  expect(await print(staff, contract)).toMatchObject({ status: 409, code: 3001167 });
 });
 
 it('gives a print out for half an hour', async () => {

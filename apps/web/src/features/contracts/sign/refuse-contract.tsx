@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useQueueReturn } from '../backlog/queue-return.ts';
 import { contractQuery } from '../contract-query.ts';
 import { isVoiding } from './voiding.ts';
 
@@ -21,6 +22,7 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
   const client = useQueryClient();
   const navigate = useNavigate();
   const { visit } = useCurrentUser();
+  const queue = useQueueReturn();
   const words = isVoiding(contract) ? 'voiding.keep' : 'refuse';
   const refuse = useMutation({
     mutationFn: (reason: string) =>
@@ -32,7 +34,7 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
       void client.invalidateQueries({ queryKey: ['contracts'] });
       notify('ok', t(`${words}.done`, { name: contract.tenantName || contract.creatorName }));
       // A device that was handed the contract ends where it was.
-      navigate(`/${visit ? 'sign' : 'detail'}/${contract.id}`, { replace: true });
+      navigate(queue ?? `/${visit ? 'sign' : 'detail'}/${contract.id}`, { replace: true });
     },
   });
   return (
