@@ -28,9 +28,10 @@ export async function signInByPassword(
   const user = await findAccount(context, form.account);
   const key = lockKey(user, form.account);
   const now = clock.now();
+  const locked = (until: Date) => lockedError('ACCOUNT_LOCKED', until.getTime() - clock.now().getTime());
   const refuseWhileLocked = async () => {
-    const locked = await lockedUntil(database, key, now);
-    if (locked) throw lockedError('ACCOUNT_LOCKED', locked.getTime() - now.getTime());
+    const until = await lockedUntil(database, key, now);
+    if (until) throw locked(until);
   };
   await refuseWhileLocked();
   const { address } = form.origin;
@@ -51,7 +52,7 @@ export async function signInByPassword(
     const until = isLater ? taken.lockedUntil : taken.until;
     // Of the failure that locks people are told, not of those that end after it.
     if (until && user && !isLater) await recordLock(context, user, form);
-    if (until) throw lockedError('ACCOUNT_LOCKED', until.getTime() - now.getTime());
+    if (until) throw locked(until);
     // Asked whether or not it matters, so that the answer takes as long.
     const { forbidGetUserStatus } = await system.customConfig();
     if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
