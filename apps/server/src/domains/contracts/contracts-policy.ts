@@ -16,7 +16,7 @@ import { isInPerson, passableSteps } from './handing/passable-steps.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { isSigning } from './launching/step-fields.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
-import { dueSteps } from './voiding/voiding-steps.ts';
+import { dueSteps, isDue } from './voiding/voiding-steps.ts';
 
 /** Why an act may not be done; each has an error of its own, but for the state, whose error depends on the act. */
 export type ActDenial =
@@ -184,9 +184,9 @@ export function watchesOver(viewer: Viewer, state: Sponsored): boolean {
   return isCreator(viewer, state) || overseesSponsor(viewer, state);
 }
 
-function isDueForNobody({ signatories }: ContractState): boolean {
-  const due = signatories.filter((party) => party.status === 'SIGNING' || party.status === 'FILLING');
-  return due.length > 0 && due.every(isUnnamed);
+/** Whoever is due is nobody yet, or nobody is: the files are being made. */
+function isDueForNobody(state: ContractState): boolean {
+  return !state.signatories.some((party) => !isUnnamed(party) && isDue(state, party));
 }
 
 function isCreator(viewer: Viewer, state: Sponsored): boolean {

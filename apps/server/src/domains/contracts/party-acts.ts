@@ -4,7 +4,7 @@ import { may, signsInPerson } from './contracts-policy.ts';
 import { mayGiveLink } from './handover/sign-link-policy.ts';
 import { isUnnamed } from './judge-scan.ts';
 import type { Viewer } from './viewer.ts';
-import { dueSteps } from './voiding/voiding-steps.ts';
+import { isDue } from './voiding/voiding-steps.ts';
 
 export type PartyActs = Pick<Signatory, 'urge' | 'correct' | 'signLink' | 'hostSigning'>;
 
@@ -17,13 +17,6 @@ export function partyActs(viewer: Viewer, state: ContractState, party: Signatory
     signLink: mayGiveLink(viewer, state, party) === true,
     hostSigning: signsInPerson(viewer, state, party) === true,
   };
-}
-
-/** Its turn has come, and something is left to do. */
-export function isDue(state: ContractState, party: SignatoryRecord): boolean {
-  return dueSteps(state).some(
-    ({ signatoryId, status }) => signatoryId === party.id && (status === 'SIGNING' || status === 'FILLING'),
-  );
 }
 
 const ACTED = ['SIGNED', 'FILLED', 'REJECTED'];

@@ -4,7 +4,7 @@ import { tellUrged } from '../contract-messages.ts';
 import type { ContractState, SignatoryRecord } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { isDue } from '../party-acts.ts';
+import { isDue } from '../voiding/voiding-steps.ts';
 
 /** Reminders are for people: one party is urged at most this often. */
 const QUIET_MINUTES = 10;

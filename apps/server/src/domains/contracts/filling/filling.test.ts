@@ -284,7 +284,7 @@ describe('a contract that is filled in before it is signed', () => {
     failing = '';
     expect(await detail(staff, contract.id)).toMatchObject({
       status: 'FILLING',
-      abilities: { sign: 'PREPARING' },
+      abilities: { sign: 'PREPARING', urge: 'WRONG_STATE' },
     });
     const ends = await Promise.allSettled([prepare(), prepare()]);
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);

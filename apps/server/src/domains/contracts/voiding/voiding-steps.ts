@@ -20,6 +20,13 @@ export function dueSteps(state: ContractState): ActionRecord[] {
   return state.contract.status === 'TERMINATING' ? voidingSteps(state) : state.actions;
 }
 
+/** The party's turn has come, and something is left for it to do. */
+export function isDue(state: ContractState, party: SignatoryRecord): boolean {
+  return dueSteps(state).some(
+    ({ signatoryId, status }) => signatoryId === party.id && (status === 'SIGNING' || status === 'FILLING'),
+  );
+}
+
 /** The files that a signature of now goes into: voiding leaves those of the contract untouched. */
 export function documentsToSign({ contract }: ContractState): string[] {
   const { status, voidDocumentId, documentIds } = contract;

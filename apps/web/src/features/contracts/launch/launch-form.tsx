@@ -49,10 +49,11 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   const form = useRef<HTMLDivElement>(null);
   useHeldFocus(form);
 
-  const { data: officeOpen = false } = useQuery(officeQuery);
+  const { data: officeOpen } = useQuery(officeQuery);
   const uploads = useUploads<ContractDocument>({
     path: '/document',
-    refusalOf: (file) => refusalOf(file, officeOpen),
+    // Not known yet: the server judges.
+    refusalOf: (file) => refusalOf(file, officeOpen ?? true),
     onUploaded: (document, file, quicker) =>
       change((now) => ({
         ...now,
@@ -117,7 +118,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
             <FilesSection
               documents={draft.documents}
               uploads={uploads}
-              officeOpen={officeOpen}
+              officeOpen={officeOpen ?? false}
               missing={isMissing('documents')}
               onAdd={addFiles}
               change={change}
