@@ -25,14 +25,14 @@ async function sendThreeFiles(mobile: string) {
 }
 
 const findIn = ({ page, say }: Visitor) => {
-  const bar = page.getByRole('search', { name: say('documents:search.title') });
+  const bar = page.getByRole('search', { name: say('documents-search:title') });
   return {
     bar,
     word: bar.getByRole('textbox'),
     chosen: page.locator('.search-mark[data-chosen]'),
     said: bar.getByRole('status'),
     count: (at: number, all: number) => bar.getByText(`${at} / ${all}`, { exact: true }).waitFor(),
-    button: page.getByRole('button', { name: say('documents:search.open') }),
+    button: page.getByRole('button', { name: say('documents:find') }),
   };
 };
 
@@ -45,11 +45,11 @@ it('words are found over all pages of all files, marked where they stand, across
     await form.page.locator('.page-image.is-shown').first().waitFor();
     await form.page.keyboard.press('Control+f');
     await find.word.fill('仲裁员');
-    await find.said.getByText(form.say('documents:search.none', { word: '仲裁员' })).waitFor();
+    await find.said.getByText(form.say('documents-search:none', { word: '仲裁员' })).waitFor();
     await takePicture(form, 'find-nothing');
     await find.word.fill('服务期限');
     await find.chosen.first().waitFor();
-    await find.said.getByText(form.say('documents:search.wordlessCount', { count: 1 })).waitFor();
+    await find.said.getByText(form.say('documents-search:wordlessCount', { count: 1 })).waitFor();
   });
 
   const calls: string[] = [];
@@ -89,8 +89,8 @@ it('a signer finds words on the phone, under the places that wait for a signatur
   await find.button.click();
   await find.word.fill('签署');
   await find.chosen.first().waitFor();
-  await find.bar.getByRole('button', { name: signer.say('documents:search.next') }).click();
+  await find.bar.getByRole('button', { name: signer.say('documents-search:next') }).click();
   await find.bar.getByText(/^2 \/ \d+$/).waitFor();
-  await find.bar.getByRole('button', { name: signer.say('documents:search.close') }).click();
+  await find.bar.getByRole('button', { name: signer.say('documents-search:close') }).click();
   await find.bar.waitFor({ state: 'detached' });
 });

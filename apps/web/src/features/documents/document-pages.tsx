@@ -3,7 +3,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import './document-pages.css';
 import { PageView, type RenderOverlay } from './page-view.tsx';
 import { useViewerState } from './use-page-viewer.ts';
-import { usePinch } from './use-pinch.ts';
 import type { PageViewer } from './viewer-state.ts';
 
 interface DocumentPagesProps {
@@ -27,9 +26,9 @@ export function DocumentPages({ viewer, renderOverlay, children, className = '' 
   // The page that is looked at comes first; afterwards nobody asks which one that is.
   const foremost = useViewerState(viewer, (state) => (state.drawn ? null : state.current));
   const marks = useViewerState(viewer, (state) => state.marks);
-  const pinch = usePinch();
+  const pinch = useViewerState(viewer, (state) => state.pinch);
   // Fingers enlarge what is on the screen, which is this page and what is seen of its neighbours.
-  const pinched = useViewerState(viewer, (state) => (pinch > 1 ? state.current : null));
+  const pinched = useViewerState(viewer, (state) => (state.pinch > 1 ? state.current : null));
 
   useEffect(() => viewer.attach(scroller.current!), [viewer]);
 

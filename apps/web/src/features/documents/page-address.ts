@@ -21,11 +21,11 @@ export interface PageAddress {
   query: Record<string, string | number>;
 }
 
-const pathOf = ({ documentId }: Pick<PageName, 'documentId'>, kind: string) =>
-  `/document/${encodeURIComponent(documentId)}/${kind}`;
-
 function address(page: PageName, kind: 'image' | 'thumbnail' | 'text'): PageAddress {
-  return { path: pathOf(page, kind), query: { page: page.page, r: page.revision } };
+  return {
+    path: `/document/${encodeURIComponent(page.documentId)}/${kind}`,
+    query: { page: page.page, r: page.revision },
+  };
 }
 
 export function pageImageAddress(page: PageName, width: number): PageAddress {
@@ -35,8 +35,3 @@ export function pageImageAddress(page: PageName, width: number): PageAddress {
 
 export const thumbnailAddress = (page: PageName): PageAddress => address(page, 'thumbnail');
 export const pageTextAddress = (page: PageName): PageAddress => address(page, 'text');
-
-/** The words of several pages, from this one to the one with the number `to`. */
-export function pageTextsAddress(page: PageName, to: number): PageAddress {
-  return { path: pathOf(page, 'texts'), query: { from: page.page, to, r: page.revision } };
-}

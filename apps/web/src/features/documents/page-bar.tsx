@@ -66,8 +66,8 @@ export function PageBar({ viewer, searched = true }: PageBarProps) {
           <button
             ref={finder}
             type="button"
-            aria-label={t('search.open')}
-            title={t('search.open')}
+            aria-label={t('find')}
+            title={t('find')}
             aria-expanded={finding}
             onClick={() => setFinding(!finding)}
           >

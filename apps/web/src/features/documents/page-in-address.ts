@@ -1,34 +1,5 @@
-import type { PageViewer } from './viewer-state.ts';
-
-/** Long enough for pages that fly past not to be written down: browsers bear no more than a hundred in half a minute. */
-const QUIET_MS = 500;
-
 /** Index of the page that the address names, as addresses of PDF files do: `#page=12` (RFC 8118). The first one when it names none. */
 export function pageInAddress(): number {
   const number = /^#page=(\d{1,6})$/.exec(location.hash)?.[1];
   return number ? Math.max(0, Number(number) - 1) : 0;
-}
-
-/** Has the address name the page that is read, so that it is there again after a reload; follows an address that is changed by hand. @returns how to stop */
-export function keepPageInAddress(viewer: PageViewer): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function write(): void {
-    const { current, last } = viewer.getState();
-    // Nothing is known before the pages are laid out.
-    if (last < 0 || current === pageInAddress()) return;
-    const page = current > 0 ? `#page=${current + 1}` : '';
-    history.replaceState(history.state, '', `${location.pathname}${location.search}${page}`);
-  }
-  const stop = viewer.subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(write, QUIET_MS);
-  });
-  const follow = () => viewer.goToPage(pageInAddress());
-  window.addEventListener('hashchange', follow);
-  return () => {
-    clearTimeout(timer);
-    stop();
-    window.removeEventListener('hashchange', follow);
-  };
 }

@@ -198,6 +198,7 @@ export function createPageViewer(documents: readonly ContractDocument[], start =
     zoomIn: () => zoomBy(ZOOM_STEP),
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     setMarks: (marks) => change({ marks }),
+    setPinch: (pinch) => change({ pinch }),
     markDrawn,
     goTo({ documentId, page, at, across }) {
       const placed = state.layout.pages.find((one) => one.documentId === documentId && one.page === page);

@@ -1,6 +1,6 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepPageInAddress, pageInAddress } from './page-in-address.ts';
+import { pageInAddress } from './page-in-address.ts';
 import { createPageViewer } from './page-viewer.ts';
 import type { PageViewer, ViewerState } from './viewer-state.ts';
 
@@ -16,7 +16,21 @@ export function usePageViewer(
 ): PageViewer {
   const [viewer] = useState(() => createPageViewer(documents, inAddress ? pageInAddress() : 0));
   useEffect(() => viewer.setDocuments(documents), [viewer, documents]);
-  useEffect(() => (inAddress ? keepPageInAddress(viewer) : undefined), [viewer, inAddress]);
+  useEffect(() => {
+    let gone = false;
+    let stop: (() => void) | undefined;
+    // The pages stand without; a page that cannot load it goes on without.
+    import('./follow-reader.ts').then(
+      ({ followReader }) => {
+        if (!gone) stop = followReader(viewer, inAddress);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [viewer, inAddress]);
   return viewer;
 }
 

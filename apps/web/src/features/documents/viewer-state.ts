@@ -17,6 +17,8 @@ export interface ViewerState {
   drawn: boolean;
   /** Indices of the pages that were on screen long enough to be seen. */
   read: ReadonlySet<number>;
+  /** How much larger than laid out the screen is seen. */
+  pinch: number;
   /** Drawn on every page below what else lies over it: what a search has found. */
   marks: RenderOverlay | null;
 }
@@ -41,6 +43,7 @@ export interface PageViewer {
   zoomIn(): void;
   zoomOut(): void;
   setMarks(marks: RenderOverlay | null): void;
+  setPinch(pinch: number): void;
   /** Told by every picture that is up or failed. */
   markDrawn(): void;
   goTo(target: PageTarget): void;
@@ -61,6 +64,7 @@ export function initialState(documents: readonly ContractDocument[]): ViewerStat
     calm: true,
     drawn: false,
     read: new Set(),
+    pinch: 1,
     marks: null,
   };
 }

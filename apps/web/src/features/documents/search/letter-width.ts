@@ -20,7 +20,9 @@ const HELVETICA: readonly (readonly [number, string])[] = [
   [0.94, 'W'],
   [1.02, '@'],
 ];
-const WIDTHS = new Map(HELVETICA.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])));
+const WIDTHS = new Map(
+  HELVETICA.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])),
+);
 const OTHER_LETTER = 0.5;
 
 /** How wide a letter is beside a Chinese character, near enough to point at a word within its line. */

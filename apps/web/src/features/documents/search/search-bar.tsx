@@ -6,9 +6,9 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { readPageTexts } from '../page-text-query.ts';
 import { useViewerState } from '../use-page-viewer.ts';
 import type { PageViewer } from '../viewer-state.ts';
+import { readPageTexts } from './read-page-texts.ts';
 import { SearchMarks } from './search-marks.tsx';
 import { SearchNote } from './search-note.tsx';
 import { createTextSearch } from './text-search.ts';
@@ -18,7 +18,7 @@ const LONGEST_WORD = 100;
 
 /** Finds words over all pages of all files shown; what was found is marked on the pages for as long as this is open. */
 export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: () => void }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('documents-search');
   const client = useQueryClient();
   const bar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
   const at = chosen ? hits.indexOf(chosen) + 1 : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to all browsers
-    <div ref={bar} className="search-bar" role="search" aria-label={t('search.title')}>
+    <div ref={bar} className="search-bar" role="search" aria-label={t('title')}>
       <div className="search-bar-line">
         <Icon name="search" />
         <input
@@ -92,8 +92,8 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
+          aria-label={t('label')}
+          placeholder={t('label')}
           value={typed}
           maxLength={LONGEST_WORD}
           // biome-ignore lint/a11y/noAutofocus: it was opened to type in
@@ -112,22 +112,20 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
         <IconButton
           icon="up"
           size="small"
-          label={t('search.previous')}
+          label={t('previous')}
           disabled={hits.length === 0}
           onClick={() => search.step(-1)}
         />
         <IconButton
           icon="down"
           size="small"
-          label={t('search.next')}
+          label={t('next')}
           disabled={hits.length === 0}
           onClick={() => search.step(1)}
         />
-        <IconButton icon="x" size="small" label={t('search.close')} onClick={onClose} />
+        <IconButton icon="x" size="small" label={t('close')} onClick={onClose} />
       </div>
-      {state.done < state.total && (
-        <Progress value={state.done / state.total} label={t('search.searching')} />
-      )}
+      {state.done < state.total && <Progress value={state.done / state.total} label={t('searching')} />}
       <SearchNote
         state={state}
         at={at}

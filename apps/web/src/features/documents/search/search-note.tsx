@@ -19,7 +19,7 @@ interface SearchNoteProps {
 
 /** What came of a search, in words: seen while it takes long, when nothing was found or something is missing, else only read aloud. */
 export function SearchNote({ state, at, page, severalFiles }: SearchNoteProps) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('documents-search');
   const { word, hits, done, total, unread, wordless, more } = state;
   const searching = word !== '' && done < total;
   const slow = useDelayed(searching, SLOW_MS);
@@ -32,15 +32,15 @@ export function SearchNote({ state, at, page, severalFiles }: SearchNoteProps) {
     <>
       <p className={nothing || missing || partly ? 'search-bar-note' : 'visually-hidden'} role="status">
         {hits.length > 0 && at > 0 && (
-          <span className="visually-hidden">{t('search.at', { at, count: hits.length, page })}</span>
+          <span className="visually-hidden">{t('at', { at, count: hits.length, page })}</span>
         )}
-        {nothing && <span>{isPicture ? t('search.wordless') : t('search.none', { word })}</span>}
-        {missing && <span>{t('search.unread', { count: unread })}</span>}
+        {nothing && <span>{isPicture ? t('wordless') : t('none', { word })}</span>}
+        {missing && <span>{t('unread', { count: unread })}</span>}
         {partly && <Wordless pages={wordless} counted={severalFiles} />}
       </p>
       {searching && slow && (
         <p className="search-bar-note" aria-hidden="true">
-          {t('search.progress', { done, total })}
+          {t('progress', { done, total })}
         </p>
       )}
     </>
@@ -48,14 +48,14 @@ export function SearchNote({ state, at, page, severalFiles }: SearchNoteProps) {
 }
 
 function Wordless({ pages, counted }: { pages: readonly DocumentPage[]; counted: boolean }) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation('documents-search');
   const ranges = pageRanges(pages.map(({ page }) => page).sort((a, b) => a - b));
   const count = pages.length;
   return (
     <span>
       {counted || ranges.length > MOST_RANGES
-        ? t('search.wordlessCount', { count })
-        : t('search.wordlessPages', { count, pages: ranges.join(t('search.and')) })}
+        ? t('wordlessCount', { count })
+        : t('wordlessPages', { count, pages: ranges.join(t('and')) })}
     </span>
   );
 }

@@ -1,0 +1,38 @@
+import type { PageText, PageTexts } from '@cinnabar/protocol/documents/document-schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import type { DocumentPage } from '../page-layout.ts';
+import { pageTextQuery } from '../page-text-query.ts';
+
+/** The words of pages that follow one another in one document. What is known is not asked again, and what is learned every page knows. */
+export async function readPageTexts(
+  client: QueryClient,
+  pages: readonly DocumentPage[],
+): Promise<readonly PageText[]> {
+  const known = (page: DocumentPage) => client.getQueryData(pageTextQuery(page).queryKey);
+  const unknown = pages.filter((page) => known(page) === undefined);
+  const texts = new Map<number, PageText>();
+  const last = unknown.at(-1)?.page ?? 0;
+  for (let page = unknown[0]; page && page.page <= last; ) {
+    const from: DocumentPage = page;
+    const answer = await client.fetchQuery({
+      queryKey: ['document-texts', from.documentId, from.revision, from.page, last],
+      queryFn: () =>
+        api.get<PageTexts>(`/document/${encodeURIComponent(from.documentId)}/texts`, {
+          from: from.page,
+          to: last,
+          r: from.revision,
+        }),
+      gcTime: 0,
+      retry: 1,
+    });
+    for (const [at, text] of answer.pages.entries()) {
+      const number = from.page + at;
+      texts.set(number, text);
+      client.setQueryData(pageTextQuery({ ...from, page: number }).queryKey, text);
+    }
+    // Fewer than asked for came where their words are very many.
+    page = pages.find(({ page: number }) => number === from.page + answer.pages.length);
+  }
+  return pages.map((page) => texts.get(page.page) ?? known(page)!);
+}
