@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCrl } from '../certificates/issue-crl.ts';
+import { oid } from '../cms/oids.ts';
+import { readSignedData } from '../cms/read-signed-data.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { listPages, shownSize } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
+import { extractSignatures } from '../testing/ask-every-judge.ts';
 import { hasTool, judgeWithPdfsig } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { isRed, pagePixels } from '../testing/page-pixels.ts';
@@ -47,6 +50,16 @@ test('one call signs a file, and our verifier and pdfsig agree that it is valid'
   expect(await judged(file)).toMatchObject({ validity: 'unmodified', signatures: [{ level: 'B-T' }] });
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(file)).toMatchObject([{ field: 'Signature001', isValid: true }]);
+});
+
+test('the message says what EN 319 142-1, 6.3 asks for and nothing else: no time, which stands in /M', async () => {
+  const [{ message } = { message: Buffer.alloc(0) }] = extractSignatures(await signed(makePdf()));
+  const { contentType, content, signers } = readSignedData(message);
+  expect({ contentType, content }).toEqual({ contentType: oid.data, content: undefined });
+  expect([...signers[0]!.signed.keys()].sort()).toEqual(
+    [oid.contentType, oid.messageDigest, oid.signingCertificateV2].sort(),
+  );
+  expect([...signers[0]!.unsigned.keys()]).toEqual([oid.timeStampToken]);
 });
 
 describe('the level', () => {
