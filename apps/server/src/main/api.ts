@@ -15,10 +15,10 @@ import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
+import { assembleProduct } from './assemble-product.ts';
 import { decideDemo } from './decide-demo.ts';
 import { greet } from './greeting.ts';
 import { setupToken } from './setup/setup-token.ts';
-import { wire } from './wiring.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
@@ -60,7 +60,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const jobs = await startJobs(database, log);
   running.add(() => jobs.stop());
   const storage = await createFileStorage(path.join(config.dataDir, 'files'));
-  const product = await wire({
+  const product = await assembleProduct({
     config: { ...config, publicUrl, demo },
     database,
     jobs,

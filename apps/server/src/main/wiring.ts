@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
-import { createContracts, VISIT_CALLS } from '../domains/contracts/index.ts';
+import { createContracts } from '../domains/contracts/index.ts';
 import { createDocuments } from '../domains/documents/index.ts';
 import { createFees } from '../domains/fees/index.ts';
 import { createIdentity } from '../domains/identity/index.ts';
@@ -18,26 +18,12 @@ import { createSystem } from '../domains/system/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
 import type { Config } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
-import { PLATFORM_KEY } from '../platform/events/announce.ts';
-import { createEventHub } from '../platform/events/event-hub.ts';
-import { eventsRoutes } from '../platform/events/events-routes.ts';
-import { type App, createApp } from '../platform/http/create-app.ts';
-import { sweepRateCounters } from '../platform/http/rate-limit.ts';
-import { serveWeb } from '../platform/http/serve-web.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
-import { CALL_TEXTS } from './call-texts.ts';
-import { housekeeping } from './housekeeping.ts';
-import { setupRoutes } from './setup/setup-routes.ts';
-
-/** Where the outside maker of puzzles serves its script, pictures and answers from. */
-const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
-
-const WEB = path.join(import.meta.dirname, '../../../web/dist');
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -55,10 +41,18 @@ export interface Platform {
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /**
- * All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here. long: every
- * domain brings its lines, and only this file knows all of them.
+ * All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here,
+ * and only here.
  */
-async function createDomains({ config, database, jobs, storage, log, masterKey, checkpoint }: Platform) {
+export async function createDomains({
+  config,
+  database,
+  jobs,
+  storage,
+  log,
+  masterKey,
+  checkpoint,
+}: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
@@ -219,96 +213,4 @@ async function createDomains({ config, database, jobs, storage, log, masterKey, 
     seals,
   };
   return { ...rooms, contracts, verifier, workers, judges };
-}
-
-/** Puts the product together. `open` begins to work jobs off and to answer `GET /api/health` with 200. */
-export async function wire(platform: Platform) {
-  const { config, database, jobs, log } = platform;
-  const domains = await createDomains(platform);
-  const app = await createApp({
-    database,
-    log,
-    readSession: domains.identity.readSession,
-    readPass: domains.contracts.readPass,
-    visitCalls: VISIT_CALLS,
-    callTexts: CALL_TEXTS,
-    trustedProxies: config.trustedProxies,
-    https: config.publicUrl.startsWith('https:'),
-    puzzleHosts: config.geetest ? GEETEST_HOSTS : [],
-    ...(platform.server ? { server: platform.server } : {}),
-  });
-  const hub = createEventHub({
-    url: database.url,
-    log,
-    ports: {
-      hearerKeysOf: async (actor) => [
-        ...(await domains.contracts.hearerKeysOf(actor)),
-        ...((await domains.organizations.isPlatformAdministrator(actor)) ? [PLATFORM_KEY] : []),
-      ],
-      openSessions: (ids) => domains.identity.openSessions(ids),
-    },
-  });
-  // Streams end before the server waits for what it is still answering.
-  app.addHook('preClose', () => hub.close());
-  let ready = false;
-  await app.register(
-    async (api) => {
-      api.get('/health', async (_request, reply) =>
-        reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
-      );
-      for (const domain of routed(domains)) domain.routes(api as unknown as App);
-      eventsRoutes(api as unknown as App, { database, hub });
-      setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });
-    },
-    { prefix: '/api' },
-  );
-  await serveWeb(app, WEB);
-  await app.ready();
-  app.attach();
-
-  const sweeping = housekeeping([
-    domains.identity.sweep,
-    domains.license.sweep,
-    domains.notifications.sweep,
-    domains.organizations.sweep,
-    domains.documents.sweep,
-    domains.contracts.sweep,
-    domains.seals.sweep,
-    domains.pki.renew,
-    () => app.sweepAnswers(),
-    () => sweepRateCounters(database),
-  ]);
-  const handlers = [
-    ...domains.audit.jobHandlers,
-    ...domains.notifications.jobHandlers,
-    ...domains.documents.jobHandlers,
-    ...domains.contracts.jobHandlers,
-    sweeping.handler,
-  ];
-  await jobs.declare(handlers);
-  return {
-    app,
-    domains,
-    async open(): Promise<void> {
-      await jobs.work(handlers, [
-        ...domains.audit.schedules,
-        ...domains.contracts.schedules,
-        sweeping.schedule,
-      ]);
-      ready = true;
-    },
-    async stop(): Promise<void> {
-      ready = false;
-      await app.close();
-      await domains.contracts.settle();
-      domains.documents.close();
-      domains.notifications.close();
-      await Promise.all([domains.workers.close(), domains.judges.close()]);
-    },
-  };
-}
-
-function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, judges: __, audit: ___, ...rest } = domains;
-  return Object.values(rest);
 }

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
-import { wire } from '../main/wiring.ts';
+import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
@@ -61,7 +61,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
   const config = { ...loaded, demo, timestampUrls, licenseKey };
-  const product = await wire({
+  const product = await assembleProduct({
     config,
     database,
     jobs,

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { pino } from 'pino';
-import { wire } from '../main/wiring.ts';
+import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -17,7 +17,7 @@ const task = JSON.parse(TEST_TASK!) as Task;
 const log = pino({ level: 'silent' });
 const database = openDatabase({ url: TEST_DATABASE! });
 const jobs = await startJobs(database, log);
-const { app, domains } = await wire({
+const { app, domains } = await assembleProduct({
   config: {
     ...loadConfig({ CINNABAR_DATA_DIR: TEST_FOLDER!, CINNABAR_TSA_URL: TEST_TIMESTAMP_URLS }),
     demo: true,

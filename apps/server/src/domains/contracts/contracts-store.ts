@@ -144,6 +144,11 @@ function added<T extends { id: string }>(before: T[], after: T[]): T[] {
   return after.filter((row) => !old.has(row.id));
 }
 
+/** How many copies were printed so far; the row is locked by the caller. */
+export async function countPrints(tx: Tx, contractId: string, printCount: number): Promise<void> {
+  await tx.update(contract).set({ printCount }).where(eq(contract.id, contractId));
+}
+
 export async function deleteContract(tx: Tx, contractId: string): Promise<void> {
   await announceContract(tx, contractId);
   await tx.delete(contract).where(eq(contract.id, contractId));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { contractPrint } from '../contract-print-tables.ts';
-import { contract } from '../contracts-tables.ts';
+import { countPrints } from '../contracts-store.ts';
 
 export type PrintRecord = typeof contractPrint.$inferSelect;
 type Handle = Database['db'] | Tx;
@@ -9,10 +9,7 @@ type Handle = Database['db'] | Tx;
 /** The row of the contract is locked by the caller, so that of two who print at once each has numbers of their own. */
 export async function insertPrint(tx: Tx, record: PrintRecord): Promise<void> {
   await tx.insert(contractPrint).values(record);
-  await tx
-    .update(contract)
-    .set({ printCount: record.firstNumber + record.copies - 1 })
-    .where(eq(contract.id, record.contractId));
+  await countPrints(tx, record.contractId, record.firstNumber + record.copies - 1);
 }
 
 export async function findPrint(db: Handle, contractId: string, id: string): Promise<PrintRecord | null> {

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { VISIT_CALLS } from '../domains/contracts/index.ts';
+import { PLATFORM_KEY } from '../platform/events/announce.ts';
+import { createEventHub } from '../platform/events/event-hub.ts';
+import { eventsRoutes } from '../platform/events/events-routes.ts';
+import { type App, createApp } from '../platform/http/create-app.ts';
+import { sweepRateCounters } from '../platform/http/rate-limit.ts';
+import { serveWeb } from '../platform/http/serve-web.ts';
+import { CALL_TEXTS } from './call-texts.ts';
+import { housekeeping } from './housekeeping.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
+import { createDomains, type Domains, type Platform } from './wiring.ts';
+
+/** Where the outside maker of puzzles serves its script, pictures and answers from. */
+const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https://*.gsensebot.com'];
+
+const WEB = path.join(import.meta.dirname, '../../../web/dist');
+
+/** Puts the product together. `open` begins to work jobs off and to answer `GET /api/health` with 200. */
+export async function assembleProduct(platform: Platform) {
+  const { config, database, jobs, log } = platform;
+  const domains = await createDomains(platform);
+  const app = await createApp({
+    database,
+    log,
+    readSession: domains.identity.readSession,
+    readPass: domains.contracts.readPass,
+    visitCalls: VISIT_CALLS,
+    callTexts: CALL_TEXTS,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+    puzzleHosts: config.geetest ? GEETEST_HOSTS : [],
+    ...(platform.server ? { server: platform.server } : {}),
+  });
+  const hub = createEventHub({
+    url: database.url,
+    log,
+    ports: {
+      hearerKeysOf: async (actor) => [
+        ...(await domains.contracts.hearerKeysOf(actor)),
+        ...((await domains.organizations.isPlatformAdministrator(actor)) ? [PLATFORM_KEY] : []),
+      ],
+      openSessions: (ids) => domains.identity.openSessions(ids),
+    },
+  });
+  // Streams end before the server waits for what it is still answering.
+  app.addHook('preClose', () => hub.close());
+  let ready = false;
+  await app.register(
+    async (api) => {
+      api.get('/health', async (_request, reply) =>
+        reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
+      );
+      for (const domain of routed(domains)) domain.routes(api as unknown as App);
+      eventsRoutes(api as unknown as App, { database, hub });
+      setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, WEB);
+  await app.ready();
+  app.attach();
+
+  const sweeping = housekeeping([
+    domains.identity.sweep,
+    domains.license.sweep,
+    domains.notifications.sweep,
+    domains.organizations.sweep,
+    domains.documents.sweep,
+    domains.contracts.sweep,
+    domains.seals.sweep,
+    domains.pki.renew,
+    () => app.sweepAnswers(),
+    () => sweepRateCounters(database),
+  ]);
+  const handlers = [
+    ...domains.audit.jobHandlers,
+    ...domains.notifications.jobHandlers,
+    ...domains.documents.jobHandlers,
+    ...domains.contracts.jobHandlers,
+    sweeping.handler,
+  ];
+  await jobs.declare(handlers);
+  return {
+    app,
+    domains,
+    async open(): Promise<void> {
+      await jobs.work(handlers, [
+        ...domains.audit.schedules,
+        ...domains.contracts.schedules,
+        sweeping.schedule,
+      ]);
+      ready = true;
+    },
+    async stop(): Promise<void> {
+      ready = false;
+      await app.close();
+      await domains.contracts.settle();
+      domains.documents.close();
+      domains.notifications.close();
+      await Promise.all([domains.workers.close(), domains.judges.close()]);
+    },
+  };
+}
+
+function routed(domains: Domains): { routes(app: App): void }[] {
+  const { workers: _, judges: __, audit: ___, ...rest } = domains;
+  return Object.values(rest);
+}
