@@ -6,8 +6,9 @@ export { MM_PER_PT } from './page-layout.ts';
 export { PageThumbnails } from './page-thumbnails.tsx';
 export type { PageBox, RenderOverlay } from './page-view.tsx';
 export { PagesDialog } from './pages-dialog.tsx';
-export { findWord, tightBox, type WordHit } from './search/find-word.ts';
-export { readPageTexts } from './search/read-page-texts.ts';
-export { createTextReader } from './search/text-reader.ts';
+export type { WordHit } from './search/find-word.ts';
+/** Looking for words, fetched by whoever looks for one: readers' pages do without. */
+export const loadFinding = () => import('./search/find-on-pages.ts');
+export { tightBox } from './search/tight-box.ts';
 export { usePageViewer, useViewerState } from './use-page-viewer.ts';
 export type { PageViewer } from './viewer-state.ts';

@@ -1,14 +1,6 @@
-import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  createTextReader,
-  type DocumentPage,
-  findWord,
-  type PageViewer,
-  readPageTexts,
-  type WordHit,
-} from '../../documents/index.ts';
+import { loadFinding, type PageViewer, type WordHit } from '../../documents/index.ts';
 
 export interface FoundWord extends WordHit {
   id: string;
@@ -33,20 +25,18 @@ export function useWordSearch(viewer: PageViewer) {
     const mine = ++turn.current;
     const isWanted = () => mine === turn.current;
     const { pages } = viewer.getState();
-    const total = pages.length;
-    const texts = new Map<DocumentPage, PageText | null>();
-    setSearch({ step: 'searching', done: 0, total });
-    const reader = createTextReader(
-      (some) => readPageTexts(client, some),
-      (read, answered) => {
-        for (const [at, page] of read.entries()) texts.set(page, answered?.[at] ?? null);
-        if (isWanted()) setSearch({ step: 'searching', done: texts.size, total });
-      },
-    );
-    await reader.gather(pages, isWanted);
+    const onProgress = (done: number) => {
+      if (isWanted()) setSearch({ step: 'searching', done, total: pages.length });
+    };
+    onProgress(0);
+    const found = await loadFinding()
+      .then(({ findOnPages }) => findOnPages(client, pages, word, { onProgress, isWanted }))
+      .catch(() => pages.map((page) => ({ page, hits: null })));
     if (!isWanted()) return;
-    const all = pages.flatMap((page) => wordsOn(page, texts.get(page) ?? null, word));
-    const unread = [...texts.values()].filter((text) => text === null).length;
+    const all = found.flatMap(({ page: { documentId, page }, hits }) =>
+      (hits ?? []).map((hit, index) => ({ ...hit, id: `${documentId} ${page} ${index}`, documentId, page })),
+    );
+    const unread = found.filter(({ hits }) => hits === null).length;
     setSearch({ step: 'found', word, hits: all.slice(0, MOST_HITS), more: all.length > MOST_HITS, unread });
   }
 
@@ -55,14 +45,4 @@ export function useWordSearch(viewer: PageViewer) {
     setSearch({ step: 'none' });
   }
   return { search, look, forget };
-}
-
-function wordsOn({ documentId, page }: DocumentPage, text: PageText | null, word: string): FoundWord[] {
-  if (!text) return [];
-  return findWord(text, word).map((hit, index) => ({
-    ...hit,
-    id: `${documentId} ${page} ${index}`,
-    documentId,
-    page,
-  }));
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { PageBox } from '../page-view.tsx';
-import { tightBox, type WordBox } from './find-word.ts';
+import type { WordBox } from './find-word.ts';
 import type { TextHit, TextSearch } from './text-search.ts';
+import { tightBox } from './tight-box.ts';
 
 /** What was found on one page; the hit that the reader is at stands out. */
 export function SearchMarks({ search, box }: { search: TextSearch; box: PageBox }) {
