@@ -1,0 +1,30 @@
+import './pages-dialog.css';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DocumentPages } from './document-pages.tsx';
+import { PageBar } from './page-bar.tsx';
+import { PageThumbnails } from './page-thumbnails.tsx';
+import { usePageViewer } from './use-page-viewer.ts';
+
+export interface PagesDialogProps {
+  title: string;
+  documents: readonly ContractDocument[];
+  onClose: () => void;
+}
+
+/** What the dialog shows. */
+export function OpenPagesDialog({ title, documents, onClose }: PagesDialogProps) {
+  const viewer = usePageViewer(documents);
+  const phone = useMedia(PHONE);
+  return (
+    <Dialog open kind="fullscreen" className="pages-dialog" title={title} onClose={onClose}>
+      <div className="pages-dialog-pages">
+        {!phone && <PageThumbnails viewer={viewer} />}
+        <DocumentPages viewer={viewer}>
+          <PageBar viewer={viewer} />
+        </DocumentPages>
+      </div>
+    </Dialog>
+  );
+}
