@@ -1,15 +1,30 @@
-import { lazy, Suspense } from 'react';
-import type { PagesDialogProps } from './open-pages-dialog.tsx';
+import './pages-dialog.css';
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DocumentPages } from './document-pages.tsx';
+import { PageBar } from './page-bar.tsx';
+import { PageThumbnails } from './page-thumbnails.tsx';
+import { usePageViewer } from './use-page-viewer.ts';
 
-const OpenPagesDialog = lazy(() =>
-  import('./open-pages-dialog.tsx').then((m) => ({ default: m.OpenPagesDialog })),
-);
+interface PagesDialogProps {
+  title: string;
+  documents: readonly ContractDocument[];
+  onClose: () => void;
+}
 
-/** Files over the whole window, page by page; fetched when they are opened. */
-export function PagesDialog(props: PagesDialogProps) {
+/** Files over the whole window, page by page. */
+export function PagesDialog({ title, documents, onClose }: PagesDialogProps) {
+  const viewer = usePageViewer(documents);
+  const phone = useMedia(PHONE);
   return (
-    <Suspense>
-      <OpenPagesDialog {...props} />
-    </Suspense>
+    <Dialog open kind="fullscreen" className="pages-dialog" title={title} onClose={onClose}>
+      <div className="pages-dialog-pages">
+        {!phone && <PageThumbnails viewer={viewer} />}
+        <DocumentPages viewer={viewer}>
+          <PageBar viewer={viewer} />
+        </DocumentPages>
+      </div>
+    </Dialog>
   );
 }
