@@ -4,6 +4,7 @@ import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
 import { INTENT_METHODS } from './intent-schema.ts';
+import { BATCH_WAITING } from './sign-code.ts';
 import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
 
 export const PARTY_TYPES = ['CORPORATE', 'INNER_COMPANY', 'COMPANY', 'PERSONAL'] as const;
@@ -100,7 +101,7 @@ const contractHead = {
   contractId: z.string(),
   subject: z.string(),
   status: z.enum(CONTRACT_STATUSES),
-  batchStatus: z.string().nullable(),
+  batchStatus: z.literal(BATCH_WAITING).nullable(),
   signCode: z.number().int(),
   expireTime: z.string().nullable(),
   tenantId: z.string().nullable(),

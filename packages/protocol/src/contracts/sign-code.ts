@@ -10,6 +10,12 @@ export const SIGN_CODE = {
 } as const;
 export type SignCode = (typeof SIGN_CODE)[keyof typeof SIGN_CODE];
 
+/**
+ * `batchStatus` of a contract whose signature the viewer has confirmed together with others, and which waits for it to be made. There is
+ * nothing left to confirm. Null otherwise.
+ */
+export const BATCH_WAITING = 'WAITING';
+
 /** Where opening a contract leads (product-spec §4, "Opening a contract"). */
 export function contractPath(contract: {
   id: string;
@@ -18,7 +24,7 @@ export function contractPath(contract: {
   signCode: number;
 }): string {
   if (contract.status === 'DRAFT') return `/launch/contract/${contract.id}`;
-  if (contract.batchStatus === 'WAITING') return `/detail/${contract.id}`;
+  if (contract.batchStatus === BATCH_WAITING) return `/detail/${contract.id}`;
   if (contract.signCode === SIGN_CODE.SIGN || contract.signCode === SIGN_CODE.APPROVE)
     return `/sign/${contract.id}`;
   if (contract.signCode === SIGN_CODE.FILL) return `/filling/${contract.id}`;

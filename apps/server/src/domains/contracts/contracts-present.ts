@@ -29,6 +29,7 @@ function presentHead({ contract }: ContractState) {
     contractId: contract.id,
     subject: contract.subject,
     status: contract.status,
+    // Not the contract's but the viewer's: whoever answers them says it.
     batchStatus: null,
     expireTime: time(contract.expireTime),
     tenantId: contract.tenantId,

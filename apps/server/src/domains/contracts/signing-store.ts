@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { signIntent, signing } from './contracts-tables.ts';
@@ -129,6 +129,29 @@ export async function endSigning(
   if (rows[0] && end.state === 'FAILED')
     await announce(tx, { kind: 'CONTRACT', id: claim.contractId }, [userKey(rows[0].userId)]);
   return rows.length > 0;
+}
+
+/** Of these contracts, those that wait their turn in a confirmation of several at once which this person has given. */
+export async function listBatchWaiting(
+  db: Reader,
+  userId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // Whoever reads by a link is nobody.
+  if (contractIds.length === 0 || !isId(userId)) return new Set();
+  const rows = await db
+    .selectDistinct({ contractId: signing.contractId })
+    .from(signing)
+    .innerJoin(signIntent, eq(signIntent.id, signing.intentId))
+    .where(
+      and(
+        inArray(signing.contractId, [...contractIds]),
+        eq(signing.userId, userId),
+        eq(signing.state, 'CLAIMED'),
+        sql`jsonb_array_length(${signIntent.contracts}) > 1`,
+      ),
+    );
+  return new Set(rows.map(({ contractId }) => contractId));
 }
 
 export async function listSignings(db: Reader, intentId: string): Promise<SigningRecord[]> {

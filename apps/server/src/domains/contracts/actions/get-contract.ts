@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { BATCH_WAITING } from '@cinnabar/protocol/contracts/sign-code';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
@@ -10,6 +11,7 @@ import { presentContract } from '../contracts-present.ts';
 import { findState } from '../contracts-store.ts';
 import { presentTimeline } from '../present-timeline.ts';
 import { leftPrintCount, mayPrint } from '../printing/print-policy.ts';
+import { listBatchWaiting } from '../signing-store.ts';
 import { loadViewer, type Viewer } from '../viewer.ts';
 import { shownDocuments } from '../voiding/voiding-steps.ts';
 import { judgeDownload } from './judge-download.ts';
@@ -72,11 +74,12 @@ export async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [documents, attachments, archive, records, rule, printRule] = await Promise.all([
+  const [documents, attachments, archive, records, batch, rule, printRule] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),
     deps.documents.listAttachments(state.contract.id),
     findArchiveState(deps.database.db, state.contract.id),
     deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
+    listBatchWaiting(deps.database.db, viewer.userId, [state.contract.id]),
     deps.system.setting('contract/download'),
     deps.system.setting('contract/print'),
   ]);
@@ -85,9 +88,10 @@ export async function describeContract(
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
   const files = { documents, attachments: own, fieldFiles, archive };
-  return presentContract(state, viewer, files, timeline, {
+  const contract = presentContract(state, viewer, files, timeline, {
     download: download ?? mayDownload(viewer, state, rule),
     print: mayPrint(viewer, state, printRule),
     leftPrintCount: leftPrintCount(state, printRule),
   });
+  return { ...contract, batchStatus: batch.size > 0 ? BATCH_WAITING : null };
 }
