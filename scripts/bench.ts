@@ -2,7 +2,7 @@
  * What the product does per second, as ratios measured in one run, so that a noisy machine disturbs both sides alike:
  * launch-to-complete contracts through HTTP against what packages/pdf alone needs for the same bytes, and the first page image
  * of a 500-page file, and each of twenty signatures on one, against their budgets of a second; and the first page of that one on a
- * signer's phone; how soon the login is on the screen of a slow machine, and what a thousand who sign in at once leave of the server.
+ * signer's phone, and a word found in it; how soon the login is on the screen of a slow machine, and what a thousand who sign in at once leave of the server.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -16,6 +16,7 @@ import { withServer } from './bench-server.ts';
 import { benchSignIns } from './bench-sign-ins.ts';
 import { benchSignPage } from './bench-sign-page.ts';
 import { signAlone } from './bench-signing.ts';
+import { benchTextSearch } from './bench-text-search.ts';
 
 const CONTRACTS = 60;
 const AT_ONCE = 4;
@@ -96,6 +97,7 @@ async function benchLargeContract(): Promise<void> {
     `a signature of 20 on 500 pages ${mean.toFixed(0)} ms, the slowest ${most.toFixed(0)} ms: ${(most / 1000).toFixed(2)} of the budget of 1 s`,
   );
   await benchSignPage(baseUrl, contractId, parties.at(-1)!.contact);
+  await benchTextSearch(baseUrl, contractId, { username: '13800000004', password: PASSWORD });
 }
 
 async function benchFirstPage(): Promise<void> {

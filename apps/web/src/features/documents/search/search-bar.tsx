@@ -6,6 +6,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { pageTextQuery } from '../page-text-query.ts';
 import { useViewerState } from '../use-page-viewer.ts';
 import type { PageViewer } from '../viewer-state.ts';
 import { readPageTexts } from './read-page-texts.ts';
@@ -31,6 +32,7 @@ export function SearchBar({ viewer, onClose }: { viewer: PageViewer; onClose: ()
       pages: () => viewer.getState().pages,
       current: () => viewer.getState().current,
       read: (some) => readPageTexts(client, some),
+      peek: (page) => client.getQueryData(pageTextQuery(page).queryKey),
     }),
   );
   const state = useSyncExternalStore(search.subscribe, search.getState);

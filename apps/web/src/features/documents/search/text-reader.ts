@@ -23,10 +23,12 @@ export interface TextReader {
  *
  * @param read the words of pages that follow one another in one document
  * @param onRead told of what has come; without texts when they cannot be had
+ * @param peek the words of a page that somebody else has read
  */
 export function createTextReader(
   read: (pages: readonly DocumentPage[]) => Promise<readonly PageText[]>,
   onRead: (pages: readonly DocumentPage[], texts: readonly PageText[] | null) => void,
+  peek: (page: DocumentPage) => PageText | undefined = () => undefined,
 ): TextReader {
   const known = new WeakMap<DocumentPage, PageText>();
   const underWay = new Map<DocumentPage, Promise<void>>();
@@ -40,11 +42,13 @@ export function createTextReader(
     onRead(pages, texts);
   }
 
+  const textOf = (page: DocumentPage) => known.get(page) ?? peek(page);
+
   return {
-    textOf: (page) => known.get(page),
+    textOf,
     async gather(order, isWanted) {
       const tried = new Set<DocumentPage>();
-      const isOpen = (page: DocumentPage) => !known.has(page) && !underWay.has(page) && !tried.has(page);
+      const isOpen = (page: DocumentPage) => !tried.has(page) && !underWay.has(page) && !textOf(page);
       let calls = 0;
       async function work(): Promise<void> {
         while (isWanted()) {

@@ -1,5 +1,5 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DocumentPage } from '../page-layout.ts';
 import { createTextSearch, MOST_TEXT_HITS } from './text-search.ts';
 
@@ -105,6 +105,22 @@ describe('looking for a word', () => {
     await search.look('甲方');
     expect(seen.find(({ hits }) => hits > 0)).toEqual({ hits: 5, done: 5 });
     expect(seen.at(-1)).toEqual({ hits: 100, done: 100 });
+  });
+
+  it('finds at once what stands on a page that is on the screen', async () => {
+    const page = (index: number): DocumentPage => ({
+      ...{ index, page: index + 1, documentId: 'file', documentTitle: '合同', revision: 'a' },
+      ...{ widthPt: 595, heightPt: 842 },
+    });
+    const pages = [page(0), page(1)];
+    const read = vi.fn(async () => [words('甲方')]);
+    const peek = (one: DocumentPage) => (one.index === 0 ? words('甲方') : undefined);
+    const search = createTextSearch({ pages: () => pages, current: () => 0, read, peek });
+    const looking = search.look('甲方');
+    expect(search.getState()).toMatchObject({ done: 1, chosen: { index: 0 } });
+    await looking;
+    expect(search.getState().hits).toHaveLength(2);
+    expect(read).toHaveBeenCalledExactlyOnceWith([pages[1]]);
   });
 
   it('names pages that are pictures, and counts those that could not be read', async () => {

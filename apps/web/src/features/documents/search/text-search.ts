@@ -41,6 +41,8 @@ interface Source {
   current: () => number;
   /** The words of pages that follow one another in one document. */
   read: (pages: readonly DocumentPage[]) => Promise<readonly PageText[]>;
+  /** The words of a page that is on the screen, or was. */
+  peek?: (page: DocumentPage) => PageText | undefined;
 }
 
 /** Nobody goes through more; a word like this needs a second one beside it. */
@@ -61,7 +63,7 @@ const NOTHING: SearchState = {
  * A word looked for over all pages of all files; hits come as pages are read, so that the first does not wait for the last. Pages that were read
  * for one word are there at once for the next one.
  */
-export function createTextSearch({ pages, current, read }: Source): TextSearch {
+export function createTextSearch({ pages, current, read, peek }: Source): TextSearch {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let found = new Map<number, readonly TextHit[]>();
@@ -69,13 +71,15 @@ export function createTextSearch({ pages, current, read }: Source): TextSearch {
   let order: readonly DocumentPage[] = [];
   let origin: TextHit | null = null;
   let turn = 0;
-  const reader = createTextReader(read, (fresh, texts) => {
+  const reader = createTextReader(read, keep, peek);
+
+  function keep(fresh: readonly DocumentPage[], texts: readonly PageText[] | null) {
     const wanted = fresh.filter((page) => page === pages()[page.index]);
     if (state.word === '' || state.more) return;
     if (texts) return take(wanted);
     for (const { index } of wanted) failed.add(index);
     change(progress());
-  });
+  }
 
   function change(part: Partial<SearchState>) {
     state = { ...state, ...part };
@@ -99,9 +103,13 @@ export function createTextSearch({ pages, current, read }: Source): TextSearch {
     failed = new Set();
     state = { ...NOTHING, word, total: word === '' ? 0 : all.length };
     if (word === '') return change({});
-    take(order.filter((page) => reader.textOf(page)));
+    take(untaken());
     await reader.gather(order, () => mine === turn && !state.more);
+    // Some may have come onto the screen meanwhile, and were not asked for again.
+    if (mine === turn && !state.more) take(untaken());
   }
+
+  const untaken = () => order.filter((page) => !found.has(page.index) && reader.textOf(page));
 
   /** Looks through pages that have been read. */
   function take(fresh: readonly DocumentPage[]) {
