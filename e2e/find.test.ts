@@ -78,6 +78,17 @@ it('words are found over all pages of all files, marked where they stand, across
   await find.bar.waitFor({ state: 'detached' });
   expect(await staff.page.locator('.search-mark').count()).toBe(0);
   expect(await find.button.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // The place is the same after the page is turned on its side, and after it is loaded anew.
+  const shown = () => staff.page.locator('.page-bar-number input').inputValue();
+  const place = await shown();
+  expect(Number(place)).toBeGreaterThan(SAMPLE_PAGES);
+  await staff.page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(shown).toBe(place);
+  await staff.page.waitForURL((url) => url.hash === `#page=${place}`);
+  await staff.page.reload();
+  await staff.page.locator('.page-image.is-shown').first().waitFor();
+  expect(await shown()).toBe(place);
 });
 
 it('a signer finds words on the phone, under the places that wait for a signature', async () => {
