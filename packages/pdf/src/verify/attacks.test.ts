@@ -11,7 +11,7 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
-import type { SignatureReport } from './report/verification-report.ts';
+import type { SignatureReport, VerificationReport } from './report/verification-report.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const time = new Date();
@@ -34,6 +34,7 @@ beforeAll(async () => {
     place('s01_txt', 'text', 0.2),
     place('free_txt', 'text', 0.3),
     place('s02_q01', 'slice', 0.4),
+    { ...place('s02_sig', 'signature', 0.5), lock: ['s02_sig'] },
   ];
   const launch = await launchRevision(upload, { fields, name: '平台', time }, signing);
   const launched = Buffer.concat([upload, launch]);
@@ -102,6 +103,29 @@ function addAnnotation(subtype: string, entries: Record<string, PdfObject> = {})
   };
 }
 
+const signatureOf = (pdf: Pdf, name: string) =>
+  listFields(pdf).find((candidate) => candidate.name === name)!.valueRef!;
+
+/** A signature field called `copy`, on the first page. */
+function addField(pdf: Pdf, writer: RevisionWriter, entries: Record<string, PdfObject>): void {
+  const [page] = listPages(pdf);
+  const widget = {
+    Type: pdfName('Annot'),
+    Subtype: pdfName('Widget'),
+    P: page!.ref,
+    F: 4,
+    Rect: [0, 0, 0, 0],
+  };
+  const field = writer.add(pdfDict({ ...widget, FT: pdfName('Sig'), T: encodeText('copy'), ...entries }));
+  const ref = pdf.catalog.get('AcroForm') as PdfRef;
+  const acroForm = pdf.resolve(ref) as PdfDict;
+  writer.set(ref, acroForm.with({ Fields: [...pdf.findArray(acroForm, 'Fields')!, field] }));
+  const annots = page!.dict.get('Annots');
+  const all = [...(pdf.findArray(page!.dict, 'Annots') ?? []), field];
+  if (isRef(annots)) writer.set(annots, all);
+  else writer.set(page!.ref, page!.dict.with({ Annots: all }));
+}
+
 const removeField: Edit = (pdf, writer) => {
   const value = pdf.catalog.get('AcroForm');
   const acroForm = pdf.resolve(value) as PdfDict;
@@ -158,6 +182,22 @@ describe('a later revision is found out when it', () => {
       'draws over a signature',
       'field-appearance',
       changeField('s01_sig', (writer) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) })),
+    ],
+    [
+      'signs a field with the signature of another, and draws a seal there',
+      'signature-changed',
+      changeField('s02_sig', (writer) => ({
+        V: signatureOf(writer.pdf, 's01_sig'),
+        AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }),
+      })),
+    ],
+    [
+      'adds a field that is signed with the signature of another, and draws a seal there',
+      'field-added',
+      (pdf, writer) => {
+        const look = { Rect: [50, 50, 200, 200], AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) };
+        addField(pdf, writer, { V: signatureOf(pdf, 's01_sig'), ...look });
+      },
     ],
     [
       'draws in a slice that nobody signs for',
@@ -282,4 +322,37 @@ describe('a signature is never valid whose value', () => {
     const start = signed.indexOf('/Contents <') + '/Contents <'.length;
     return signed.toString('latin1', start, signed.indexOf('>', start));
   };
+});
+
+describe('a signature is told to be none whose', () => {
+  const checksOf = ({ signatures }: VerificationReport, name: string) =>
+    signatures.find(({ field }) => field === name)!.findings.map(({ check }) => check);
+
+  it('value is missing', async () => {
+    const copy = Buffer.from(signed);
+    copy.write('/Kontents <', copy.lastIndexOf('/Contents <'), 'latin1');
+    const report = await judge(copy);
+    expect(report.validity).toBe('altered');
+    expect(checksOf(report, 's01_sig')).toContain('contents-missing');
+  });
+
+  it('value stands in an object of its own, where no byte range can leave it out', async () => {
+    const value = (pdf: Pdf) => listFields(pdf).find(({ name }) => name === 's01_sig')!.value as PdfDict;
+    const copied: Edit = (pdf, writer) => {
+      const contents = writer.add(value(pdf).get('Contents')!);
+      addField(pdf, writer, { V: writer.add(value(pdf).with({ Contents: contents })) });
+    };
+    const report = await judge(revise(copied));
+    expect(report.validity).toBe('altered');
+    expect(checksOf(report, 'copy')).toContain('contents-missing');
+  });
+
+  it('field did not stand in what it signs', async () => {
+    const report = await judge(
+      revise((pdf, writer) => addField(pdf, writer, { V: signatureOf(pdf, 's01_sig') })),
+    );
+    expect(report.validity).toBe('changed');
+    expect(checksOf(report, 'copy')).toContain('field-not-found');
+    expect(report.signatures.find(({ field }) => field === 's01_sig')).toMatchObject({ valid: true });
+  });
 });

@@ -17,16 +17,14 @@ export function findSignatures(pdf: Pdf): FoundSignature[] {
   if (pdf.revisions.length > MOST_REVISIONS)
     throw new PdfError('limit', 'too many revisions to be judged', pdf.lastSection);
   const found = new Map<string, FoundSignature>();
-  const seenContents = new Set<number>();
+  const bearers = new SignatureBearers();
   for (let index = 0; index < pdf.revisions.length; index++) {
     const isNewest = index === pdf.revisions.length - 1;
     const state = isNewest ? pdf : pdf.atRevision(index);
     for (const field of isNewest ? signedFields(state) : signedFieldsOfOlder(state)) {
       if (found.has(field.name)) continue;
       const position = contentsPosition(field.value);
-      // Several fields may share one signature; it is judged once.
-      if (position >= 0 && seenContents.has(position)) continue;
-      seenContents.add(position);
+      if (bearers.isKnown(field, position, index)) continue;
       found.set(field.name, { field: field.name, dict: field.value, pdf: state, removed: false });
     }
   }
@@ -39,6 +37,27 @@ export function findSignatures(pdf: Pdf): FoundSignature[] {
   });
 }
 
+/**
+ * Several fields may share one signature, which is judged once. A field that bears it only in a later revision is another
+ * matter: nobody signed that. The same field may be called otherwise there, as when the file's encryption is taken away.
+ */
+class SignatureBearers {
+  readonly #first = new Map<number, { readonly index: number; readonly fields: Set<number> }>();
+
+  /** @param position of the signature value, negative when unknown; @param index of the revision */
+  isKnown({ num }: SignedField, position: number, index: number): boolean {
+    if (position < 0) return false;
+    const first = this.#first.get(position);
+    if (!first) {
+      this.#first.set(position, { index, fields: new Set([num]) });
+      return false;
+    }
+    if (first.index !== index && !first.fields.has(num)) return false;
+    first.fields.add(num);
+    return true;
+  }
+}
+
 /** Where the signature value stands in the file: what tells signatures apart. -1 when it is missing or packed away. */
 const contentsPosition = (signature: PdfDict): number => {
   const contents = signature.get('Contents');
@@ -47,14 +66,17 @@ const contentsPosition = (signature: PdfDict): number => {
 
 interface SignedField {
   name: string;
+  /** Of the field's object; -1 for one without. */
+  num: number;
   value: PdfDict;
 }
 
 function signedFields(pdf: Pdf): SignedField[] {
-  return listSignatureFields(pdf).flatMap(({ name, value, valueRef }) => {
-    if (value instanceof PdfDict) return [{ name, value }];
+  return listSignatureFields(pdf).flatMap(({ name, ref, value, valueRef }) => {
+    const num = ref?.num ?? -1;
+    if (value instanceof PdfDict) return [{ name, num, value }];
     // A field that says it is signed, by what cannot be read: a signature all the same, and a broken one.
-    return valueRef || value !== null ? [{ name, value: new PdfDict(new Map()) }] : [];
+    return valueRef || value !== null ? [{ name, num, value: new PdfDict(new Map()) }] : [];
   });
 }
 

@@ -86,7 +86,7 @@ function signatureChanged(
   accept: Accept,
 ): void {
   const [was, now] = [step.before.value(old.dict, 'V'), step.after.value(node.dict, 'V')];
-  const isSigned = was === null && now instanceof PdfDict;
+  const isSigned = was === null && now instanceof PdfDict && isMadeNow(step, node);
   if (node.isWidget && !old.dict.has('V')) {
     // A widget apart from its field: drawn when the field is signed in this revision.
     if (step.signed.has(node.name) || !isRedrawn) {
@@ -97,6 +97,15 @@ function signatureChanged(
   if (!isSigned) return void step.note('other', changed('signature-changed', node));
   accept();
   signatureMade(step, node, now, false);
+}
+
+/**
+ * The signature is new in this revision. One that stood there before was made for other fields, and is over nothing of what is
+ * filled in now: with its help anybody could draw somebody's seal into an empty field.
+ */
+function isMadeNow(step: RevisionStep, { dict }: FieldNode): boolean {
+  const value = dict.get('V');
+  return !isRef(value) || step.changes.get(value.num) === 'added';
 }
 
 function signatureMade(
@@ -186,7 +195,7 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
     step.explain(node.num); // only a name in front of other fields, each judged on its own
     return;
   }
-  const isSigned = signature instanceof PdfDict;
+  const isSigned = signature instanceof PdfDict && isMadeNow(step, node);
   // An empty signature field may wait for its signer, as long as it shows nothing.
   const isWaiting = signature === null && !node.dict.has('AP');
   const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added';
