@@ -254,6 +254,25 @@ describe('drafts', () => {
     expect(await problemsOf('nobody@example.com')).toEqual([[ERRORS.SEND_MAIL_OFF.code, 'contact']]);
     expect(await problemsOf('13012340000')).toEqual([[ERRORS.SEND_SMS_OFF.code, 'contact']]);
     expect(await problemsOf(chen.contact)).toEqual([]);
+    const copied = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+    const copies = [{ id: 'aunt', name: '姑母', contact: 'aunt@example.com', when: 'FINISH' }];
+    const { subject, documents, signatories, fields, expireTime, version } = copied;
+    const form = {
+      subject,
+      signatories,
+      fields,
+      expireTime,
+      version,
+      documents: documents.map(({ id }) => id),
+    };
+    expect(await staff.put(`/contract/${copied.id}`, { ...form, copies })).toMatchObject({ code: 0 });
+    const found = await staff.get<{ code: number; link: string; message: string }[]>(
+      `/contract/${copied.id}/preflight`,
+    );
+    expect(found.result).toMatchObject([
+      { code: ERRORS.SEND_MAIL_OFF.code, link: expect.stringMatching(/#copy-aunt$/) },
+    ]);
+    expect(found.result[0]!.message, 'who would hear nothing').toContain('姑母');
     reached.mockRestore();
     expect(await problemsOf('nobody@example.com')).toEqual([]);
   });

@@ -43,6 +43,10 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
+  for (const { id, name, contact } of state.copies) {
+    const error = contact ? await unreachable(deps, contact) : null;
+    if (error) add(error, `${form}#copy-${id}`, name);
+  }
   problems.push(...(await findDataProblems(deps, state, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
