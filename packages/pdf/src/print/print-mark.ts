@@ -1,4 +1,5 @@
-import type { PageDrawing } from '../draw/page-drawing.ts';
+import { fitsBox } from '../draw/fits-box.ts';
+import type { Extent, PageDrawing } from '../draw/page-drawing.ts';
 import { drawableText } from '../fields/appearance/drawable-text.ts';
 import { bundledFaces } from '../fields/appearance/font-face.ts';
 import { POINTS_PER_MILLIMETRE } from '../fields/page-geometry.ts';
@@ -20,34 +21,61 @@ const GAP = 1.5 * POINTS_PER_MILLIMETRE;
 /** Of what stands between the line and the edge. */
 const SIDE = FOOT - EDGE - GAP;
 
+/** Characters of a line that fit on the narrowest sheet in any script. */
+const FEWEST = 12;
+
 /** The marks of all copies, for the pages as they follow one another. */
 export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMark[]): PageDrawing[] {
-  return copies.flatMap((mark, copy) =>
-    sheets.flatMap((sheet, index) => {
-      const text = drawable(mark.text)
-        .replace('{page}', String(index + 1))
-        .replace('{total}', String(sheets.length));
-      return markOf(sheet, { ...mark, text }, copy * sheets.length + index + 1);
-    }),
-  );
+  const total = sheets.length;
+  return copies.flatMap(({ text, picture }, copy) => {
+    const templates = new Map<number, string>();
+    return sheets.flatMap((sheet, index) => {
+      const across = sheet.width - 4 * EDGE - (picture ? SIDE + GAP : 0);
+      const template =
+        templates.get(across) ?? fitted(drawable(text), { width: across, height: SIDE }, total);
+      templates.set(across, template);
+      const page = copy * total + index + 1;
+      return [
+        {
+          page,
+          rect: placeOn(sheet, 2 * EDGE, across),
+          content: { kind: 'text', text: numbered(template, index + 1, total), size: TEXT_SIZE } as const,
+        },
+        ...(picture
+          ? [
+              {
+                page,
+                rect: placeOn(sheet, sheet.width - 2 * EDGE - SIDE, SIDE),
+                content: { kind: 'picture', picture } as const,
+              },
+            ]
+          : []),
+      ];
+    });
+  });
 }
 
-function markOf({ width, height }: Sheet, { text, picture }: PrintMark, page: number): PageDrawing[] {
-  const place = (x: number, across: number) => ({
-    x: x / width,
-    y: EDGE / height,
-    width: across / width,
-    height: SIDE / height,
-  });
-  const right = picture ? SIDE + GAP : 0;
-  const words: PageDrawing = {
-    page,
-    rect: place(2 * EDGE, width - 4 * EDGE - right),
-    content: { kind: 'text', text, size: TEXT_SIZE },
-  };
-  if (!picture) return [words];
-  const content = { kind: 'picture', picture } as const;
-  return [words, { page, rect: place(width - 2 * EDGE - SIDE, SIDE), content }];
+const placeOn = ({ width, height }: Sheet, x: number, across: number) => ({
+  x: x / width,
+  y: EDGE / height,
+  width: across / width,
+  height: SIDE / height,
+});
+
+const numbered = (template: string, page: number, total: number): string =>
+  template.replace('{page}', String(page)).replace('{total}', String(total));
+
+/** On a narrow sheet the longest lines end in an ellipsis, before the mark would become too small to read. */
+function fitted(text: string, extent: Extent, total: number): string {
+  const lines = text.split('\n').map((line) => [...line]);
+  for (let most = Math.max(...lines.map(({ length }) => length)); most > FEWEST; most -= 4) {
+    const cut = lines.map((line) =>
+      line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join(''),
+    );
+    const content = { kind: 'text', text: numbered(cut.join('\n'), total, total), size: TEXT_SIZE } as const;
+    if (fitsBox(content, extent) !== 'does-not-fit') return cut.join('\n');
+  }
+  return text;
 }
 
 /** A rare character in a name is no reason to print nothing. */

@@ -78,6 +78,18 @@ it('gives a receipt a sheet with room for the mark', async () => {
   expect((await wordsOf(paper, 1)).replace(/\s/g, '')).toContain('打印件'.repeat(9));
 });
 
+it('cuts the longest lines where a narrow sheet has no room for all of them', async () => {
+  const lines = ['打印件 {page}/{total}', '合同'.repeat(120), '防伪码 ABCD-EFGH-JKMN'];
+  const paper = await printSheets([makePdf({ mediaBox: [0, 0, 160, 200] })], {
+    title: 'x',
+    copies: [{ text: lines.join('\n'), picture: await blue() }],
+  });
+  const words = await wordsOf(paper, 1);
+  expect(words).toContain('打印件 1/1');
+  expect(words).toContain('防伪码 ABCD-EFGH-JKMN');
+  expect(words).toContain('…');
+});
+
 it('shows what no face can write as 〓', async () => {
   const paper = await printSheets([makePdf()], { title: 'x', copies: [mark('合同 🧾 第 1 份')] });
   expect(await wordsOf(paper, 1)).toContain('合同 〓 第 1 份');
