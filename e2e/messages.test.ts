@@ -5,10 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
+import { seeInEveryForm } from './see-in-every-form.ts';
 import { type StartedServer, startServer } from './start-server.ts';
-import { takePicture } from './take-picture.ts';
 import { type Language, wordsOf } from './words.ts';
 
 const ADMINISTRATOR = 'lin@example.com';
@@ -79,32 +78,6 @@ async function askForCodes(): Promise<void> {
     expect(((await answer.json()) as { code: number }).code).toBe(0);
 }
 
-/** The page in both languages, at a desk and in a hand: it fits and is accessible. */
-async function seeInEveryForm(visitor: Visitor, name: string): Promise<void> {
-  const { page } = visitor;
-  for (const [language, viewport] of [
-    ['en_US', PHONE],
-    ['en_US', DESKTOP],
-    ['zh_CN', PHONE],
-    ['zh_CN', DESKTOP],
-  ] as [Language, typeof PHONE][]) {
-    const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
-    await page.setViewportSize(viewport);
-    if (viewport === PHONE) {
-      await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
-      await page.reload();
-    }
-    await page
-      .getByRole('heading', { name: form.say('notifications:messages.title'), exact: true })
-      .waitFor();
-    await page.getByRole('heading', { name: form.say('notifications:test.title') }).waitFor();
-    const beside = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(beside, `${name}: beside a window of ${viewport.width} px`).toBe(0);
-    await takePicture(form, name);
-    await expectAccessible(form);
-  }
-}
-
 /** The forms for both ways, seen in both languages. Mail is left set to the mail server above. */
 async function setUpSending(visitor: Visitor): Promise<void> {
   const { page } = visitor;
@@ -159,14 +132,13 @@ it('an administrator sets mail up, sees what did not go out and why, mends it, a
   await row('notifications:problem.BUSY').waitFor();
   await failed.getByText('Relay access denied for li***@example.com').waitFor();
   expect(await page.getByText(ADMINISTRATOR).count()).toBe(0);
-  await seeInEveryForm(visitor, 'messages');
-
   const tryMail = page
     .getByRole('button', { name: say('notifications:test.send') })
     .filter({ hasText: say('notifications:channel.EMAIL') });
   await tryMail.click();
-  await page.getByRole('status').getByText(say('notifications:problem.REFUSED')).waitFor();
-  await takePicture(visitor, 'messages-test-failed');
+  await seeInEveryForm(visitor, 'messages', async (form) => {
+    await page.getByRole('status').getByText(form.say('notifications:problem.REFUSED')).waitFor();
+  });
   refusals = {};
   await tryMail.click();
   await page.getByText(say('notifications:test.sent', { to: 'li***@example.com' })).waitFor();

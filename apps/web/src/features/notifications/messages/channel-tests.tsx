@@ -1,14 +1,17 @@
+import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { MessageTest, MessageWay } from '@cinnabar/protocol/notifications/message-schema';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
+import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 
-type Outcome = { tone: 'ok' | 'bad'; sentence: string; quote: string | null } | null;
+/** Kept as what happened, not as words: the page may change its language. */
+type Outcome = { sentTo: string } | { problem: DeliveryProblem } | { fault: ApiError } | null;
 
 /** A message to oneself by each way, at once: whether it works, in plain words. */
 export function ChannelTests({ ways }: { ways: MessageWay[] }) {
@@ -27,7 +30,6 @@ export function ChannelTests({ ways }: { ways: MessageWay[] }) {
 
 function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) {
   const { t } = useTranslation('notifications');
-  const problemText = useProblemText();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
 
@@ -36,11 +38,10 @@ function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) 
     setOutcome(null);
     try {
       const { failure, to: sentTo } = await api.post<MessageTest>('/message/test', { channel });
-      if (failure) setOutcome({ tone: 'bad', ...problemText(failure) });
-      else setOutcome({ tone: 'ok', sentence: t('test.sent', { to: sentTo }), quote: null });
+      setOutcome(failure ? { problem: failure } : { sentTo });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ tone: 'bad', sentence: error.message, quote: null });
+      setOutcome({ fault: error });
     } finally {
       setBusy(false);
     }
@@ -55,10 +56,7 @@ function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) 
           {!configured && <Tag tone="idle">{t('way.none')}</Tag>}
         </h3>
         <p className="message-facts">{to ? t('test.to', { to }) : t(`test.noContact.${channel}`)}</p>
-        <div role="status">
-          {outcome && <p className={`message-outcome message-outcome-${outcome.tone}`}>{outcome.sentence}</p>}
-          {outcome?.quote && <p className="message-quote">{outcome.quote}</p>}
-        </div>
+        <div role="status">{outcome && <TestOutcome outcome={outcome} />}</div>
       </div>
       {configured && to && (
         <Button busy={busy} onClick={send}>
@@ -67,5 +65,22 @@ function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) 
         </Button>
       )}
     </li>
+  );
+}
+
+function TestOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
+  const { t } = useTranslation('notifications');
+  const problemText = useProblemText();
+  if ('sentTo' in outcome)
+    return <p className="message-outcome message-outcome-ok">{t('test.sent', { to: outcome.sentTo })}</p>;
+  const { sentence, quote } =
+    'problem' in outcome
+      ? problemText(outcome.problem)
+      : { sentence: sayFault(t, outcome.fault), quote: null };
+  return (
+    <>
+      <p className="message-outcome message-outcome-bad">{sentence}</p>
+      {quote && <p className="message-quote">{quote}</p>}
+    </>
   );
 }
