@@ -25,7 +25,7 @@ export default defineConfig({
             {
               name: 'frame',
               test: /\/src\/((lib|ui)\/.*|features\/contracts\/contract-query)\.tsx?$/,
-              minShareCount: 4,
+              minShareCount: 10,
             },
             // What every page of a contract begins with: a phone's line carries six requests at a time.
             {
