@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Timestamper } from '../cms/signed-data.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { isRef, type PdfDict, type PdfObject, PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
@@ -6,9 +7,11 @@ import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
+import { digestPrepared, embedSignature, prepareSignature } from '../sign/prepared-signature.ts';
 import { signRevision } from '../sign/sign-revision.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
+import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import type { SignatureReport, VerificationReport } from './report/verification-report.ts';
@@ -19,6 +22,7 @@ const time = new Date();
 const PREPARED = 900;
 let trust: Uint8Array[];
 let signed: Buffer;
+let timestamp: Timestamper;
 
 const place = (name: string, kind: PlannedField['kind'], y: number): PlannedField => {
   return { name, kind, page: 1, rect: { x: 0.1, y, width: 0.3, height: 0.05 } };
@@ -27,6 +31,7 @@ const place = (name: string, kind: PlannedField['kind'], y: number): PlannedFiel
 beforeAll(async () => {
   const pki = await makeTestPki();
   trust = [pki.root.certificate];
+  timestamp = builtInTimestamper(pki.timestampAuthority);
   const signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
   const upload = makePdf({ pages: 2, catalog: () => ({ PieceInfo: new PdfRef(PREPARED) }) });
   const fields = [
@@ -354,5 +359,41 @@ describe('a signature is told to be none whose', () => {
     expect(report.validity).toBe('changed');
     expect(checksOf(report, 'copy')).toContain('field-not-found');
     expect(report.signatures.find(({ field }) => field === 's01_sig')).toMatchObject({ valid: true });
+  });
+});
+
+describe('a document timestamp, which anybody can have', () => {
+  /** The signed file with one more revision, under a timestamp of a trusted authority in this field. */
+  async function stamped(field: string, entries: (writer: RevisionWriter) => Record<string, PdfObject>) {
+    const pdf = openPdf(signed);
+    const writer = new RevisionWriter(pdf);
+    const named = listFields(pdf).find(({ name }) => name === field)!;
+    const value = writer.add(null);
+    writer.set(named.ref!, named.dict.with({ V: value, ...entries(writer) }));
+    const [type, filter, format] = ['DocTimeStamp', 'Adobe.PPKLite', 'ETSI.RFC3161'].map(pdfName);
+    const dictionary = pdfDict({ Type: type, Filter: filter, SubFilter: format });
+    const prepared = prepareSignature(writer, value, dictionary, 8192);
+    const token = await timestamp(digestPrepared(pdf.source, prepared, 'sha256'));
+    return judge(Buffer.concat([signed, embedSignature(prepared, token)]));
+  }
+
+  it('is no change where it shows nothing', async () => {
+    const report = await stamped('s02_sig', () => ({}));
+    expect(report.validity).toBe('unmodified');
+    expect(report.signatures.at(-1)).toMatchObject({ kind: 'timestamp', valid: true });
+  });
+
+  it('does not allow to draw a seal into the field of a signer', async () => {
+    const drawn = (writer: RevisionWriter) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) });
+    expect((await stamped('s02_sig', drawn)).validity).toBe('changed');
+  });
+
+  it('does not allow to draw the slice of a seal', async () => {
+    const slice = (writer: RevisionWriter) => {
+      const drawn = listFields(writer.pdf).find(({ name }) => name === 's02_q01')!;
+      writer.set(drawn.ref!, drawn.dict.with({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) }));
+      return {};
+    };
+    expect((await stamped('s02_sig', slice)).validity).toBe('changed');
   });
 });

@@ -1,10 +1,10 @@
 import { isRef, PdfDict } from '../../objects/object-model.ts';
-import { readBox } from '../../objects/page-tree.ts';
 import type { FieldNode } from '../changes/field-tree.ts';
 import type { HolderRule, RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
 import { isTextShown } from './appearance-text.ts';
 import { FILLING_KEYS, fieldCategory, STRICTER_FLAGS } from './field-keys.ts';
+import { isMadeNow, isTimestamp, isVisible } from './signature-field.ts';
 
 /** Fields may be filled and signed; signature fields may be added. */
 export function fieldRule(step: RevisionStep): void {
@@ -95,17 +95,10 @@ function signatureChanged(
     }
   }
   if (!isSigned) return void step.note('other', changed('signature-changed', node));
+  if (isRedrawn && isTimestamp(step, now) && isVisible(step, node))
+    return void step.note('other', changed('field-appearance', node));
   accept();
   signatureMade(step, node, now, false);
-}
-
-/**
- * The signature is new in this revision. One that stood there before was made for other fields, and is over nothing of what is
- * filled in now: with its help anybody could draw somebody's seal into an empty field.
- */
-function isMadeNow(step: RevisionStep, { dict }: FieldNode): boolean {
-  const value = dict.get('V');
-  return !isRef(value) || step.changes.get(value.num) === 'added';
 }
 
 function signatureMade(
@@ -116,9 +109,9 @@ function signatureMade(
 ): void {
   step.signed.set(node.name, node);
   step.explainAdded(node.dict.get('V'));
-  const isTimestamp = step.after.findName(signature, 'SubFilter') === 'ETSI.RFC3161';
-  step.note(isTimestamp ? 'lta' : 'signature', {
-    what: isTimestamp ? 'timestamp-added' : 'signature-added',
+  const isStamp = isTimestamp(step, signature);
+  step.note(isStamp ? 'lta' : 'signature', {
+    what: isStamp ? 'timestamp-added' : 'signature-added',
     detail: node.name,
     fields: [node.name],
     addsVisibleField,
@@ -128,7 +121,10 @@ function signatureMade(
 /** A seal at a further place, or a slice of it: empty before, and signed for in the same revision. */
 function buttonDrawn(step: RevisionStep, old: FieldNode, node: FieldNode, accept: Accept): void {
   const wasEmpty = !hasAppearance(step, old.dict);
-  const isSignedFor = step.signed.size > 0;
+  const isSignedFor = [...step.signed.values()].some(({ dict: field }) => {
+    const signature = step.after.value(field, 'V');
+    return signature instanceof PdfDict && !isTimestamp(step, signature);
+  });
   if (!wasEmpty || !isSignedFor) return void step.note('other', changed('field-appearance', node));
   accept();
   step.note('form-filling', { what: 'field-filled', detail: node.name, fields: [node.name] });
@@ -198,7 +194,10 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
   const isSigned = signature instanceof PdfDict && isMadeNow(step, node);
   // An empty signature field may wait for its signer, as long as it shows nothing.
   const isWaiting = signature === null && !node.dict.has('AP');
-  const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added';
+  const owner = isPlaceOfNew ? step.after.value(parent.dict, 'V') : signature;
+  const isDrawnStamp =
+    owner instanceof PdfDict && isTimestamp(step, owner) && node.dict.has('AP') && isVisible(step, node);
+  const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added' && !isDrawnStamp;
   if (!isAllowed || !(isPlaceOfNew || isSigned || isWaiting)) {
     step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
     return;
@@ -217,16 +216,4 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
       addsVisibleField,
     });
   }
-}
-
-const HIDDEN = 2;
-
-/** It has a place on a page: what it does not show now, its signature will. */
-function isVisible(step: RevisionStep, node: FieldNode): boolean {
-  const places = node.kids.length > 0 ? node.kids.map((kid) => step.after.resolve(kid)) : [node.dict];
-  return places.some((place) => {
-    if (!(place instanceof PdfDict)) return true;
-    const flags = step.after.findNumber(place, 'F') ?? 0;
-    return (flags & HIDDEN) === 0 && readBox(step.after, place.get('Rect')) !== undefined;
-  });
 }

@@ -1,0 +1,29 @@
+import { isRef, PdfDict } from '../../objects/object-model.ts';
+import { readBox } from '../../objects/page-tree.ts';
+import type { FieldNode } from '../changes/field-tree.ts';
+import type { RevisionStep } from '../changes/revision-step.ts';
+
+/**
+ * The signature is new in this revision. One that stood there before was made for other fields, and is over nothing of what is
+ * filled in now: with its help anybody could draw somebody's seal into an empty field.
+ */
+export function isMadeNow(step: RevisionStep, { dict }: FieldNode): boolean {
+  const value = dict.get('V');
+  return !isRef(value) || step.changes.get(value.num) === 'added';
+}
+
+/** A document timestamp (ISO 32000-2, 12.8.5): anybody can have one, so nothing may be drawn in its name. */
+export const isTimestamp = (step: RevisionStep, signature: PdfDict): boolean =>
+  step.after.findName(signature, 'SubFilter') === 'ETSI.RFC3161';
+
+const HIDDEN = 2;
+
+/** It has a place on a page: what it does not show now, its signature will. */
+export function isVisible(step: RevisionStep, node: FieldNode): boolean {
+  const places = node.kids.length > 0 ? node.kids.map((kid) => step.after.resolve(kid)) : [node.dict];
+  return places.some((place) => {
+    if (!(place instanceof PdfDict)) return true;
+    const flags = step.after.findNumber(place, 'F') ?? 0;
+    return (flags & HIDDEN) === 0 && readBox(step.after, place.get('Rect')) !== undefined;
+  });
+}
