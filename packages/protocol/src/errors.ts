@@ -461,6 +461,12 @@ export const ERRORS = {
     zh: '{party}没有可用的印章',
     en: '{party} has no seal that can be used',
   },
+  SEND_LP_SEAL_MISSING: {
+    code: 3001139,
+    status: 409,
+    zh: '{party}没有可用的法定代表人章',
+    en: '{party} has no seal of its legal representative that can be used',
+  },
   SEND_NAME_MISSING: { code: 3001017, status: 409, zh: '有签署方未填写名称', en: 'A party has no name' },
   SEND_COMPANY_UNKNOWN: {
     code: 3001018,

@@ -20,6 +20,7 @@ const PARTS: Partial<Record<ErrorName, string>> = {
   SEND_OPERATOR_FOREIGN: '-steps',
   SEND_OPERATOR_UNKNOWN: '-steps',
   SEND_APPROVER_MISSING: '-steps',
+  SEND_LP_SEAL_MISSING: '-steps',
 };
 
 /** Everything that would fail after sending, named before (peers' users suffer from finding it only when sealing). */
@@ -73,8 +74,10 @@ async function partyProblem(
   if (party.contact && !(await findReceiver(deps, company.id, party.contact))) return 'SEND_RECEIVER_UNKNOWN';
   const operators = await findOperatorProblem(deps, state, party, company);
   if (operators) return operators;
-  const seals = actionsOf(state, party.id).some((action) => action.type === 'CORPORATE');
-  return seals && !(await deps.seals.companyHasSeal(company.id)) ? 'SEND_SEAL_MISSING' : null;
+  const needs = new Set(actionsOf(state, party.id).map(({ type }) => type));
+  if (needs.has('CORPORATE') && !(await deps.seals.companyHasSeal(company.id))) return 'SEND_SEAL_MISSING';
+  if (needs.has('LP') && !(await deps.seals.companyHasSeal(company.id, 'LP'))) return 'SEND_LP_SEAL_MISSING';
+  return null;
 }
 
 /** Whoever has an account here also finds the contract in the message centre; others hear of it by a message, or never. */

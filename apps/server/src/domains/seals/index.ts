@@ -87,8 +87,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
         }),
       ),
 
-    companyHasSeal: async (companyId: string): Promise<boolean> =>
-      (await countSeals(db, { ownerId: companyId, types: ['COMPANY'], statuses: ['NORMAL'] })) > 0,
+    companyHasSeal: async (companyId: string, type: 'COMPANY' | 'LP' = 'COMPANY'): Promise<boolean> =>
+      (await countSeals(db, { ownerId: companyId, types: [type], statuses: ['NORMAL'] })) > 0,
 
     /** What opens the seal menu for somebody who holds no role (product-spec §6). Physical seals are not here yet. */
     sealDuties: async (
