@@ -1,3 +1,4 @@
+import { listSignatureFields } from '../../src/objects/form-fields.ts';
 import {
   isArray,
   PdfDict,
@@ -8,6 +9,7 @@ import {
 } from '../../src/objects/object-model.ts';
 import { listPages, type Page } from '../../src/objects/page-tree.ts';
 import type { Pdf } from '../../src/objects/pdf-document.ts';
+import { encodeText } from '../../src/objects/text-string.ts';
 import { certificationLevel } from '../../src/sign/permissions.ts';
 import { rawStream } from '../../src/write/flate-stream.ts';
 import type { Dice } from '../dice.ts';
@@ -58,7 +60,27 @@ const FORGERIES: readonly ((pdf: Pdf, page: Page, dice: Dice) => Map<number, Pdf
       [ref.num, dict.with({ Resources: named, Contents: drawn })],
     ]);
   },
+  borrowSignature,
 ];
+
+/** A field that shows a seal, and is signed with a signature that was made for another. */
+function borrowSignature(pdf: Pdf, { ref, dict }: Page): Map<number, PdfObject> {
+  const root = pdf.trailer.get('Root');
+  const form = pdf.findDict(pdf.catalog, 'AcroForm');
+  const lender = listSignatureFields(pdf).find(({ valueRef }) => valueRef);
+  if (!lender || !form || !(root instanceof PdfRef)) return new Map([[ref.num, pdfDict({})]]);
+  const [own, look] = [new PdfRef(pdf.size), new PdfRef(pdf.size + 1)];
+  const widget = { Type: pdfName('Annot'), Subtype: pdfName('Widget'), P: ref, F: 4, Rect: [0, 0, 500, 500] };
+  const signed = { FT: pdfName('Sig'), T: encodeText('borrowed'), V: lender.valueRef };
+  const drawing = pdfDict({ Type: pdfName('XObject'), Subtype: pdfName('Form'), BBox: [0, 0, 500, 500] });
+  const fields = [...(pdf.findArray(form, 'Fields') ?? []), own];
+  return new Map<number, PdfObject>([
+    [own.num, pdfDict({ ...widget, ...signed, AP: pdfDict({ N: look }) })],
+    [look.num, rawStream(drawing, Buffer.from(PAINT))],
+    [ref.num, dict.with({ Annots: [...(pdf.findArray(dict, 'Annots') ?? []), own] })],
+    [root.num, pdf.catalog.with({ AcroForm: form.with({ Fields: fields }) })],
+  ]);
+}
 
 export const forgePage: Mutation = async (bytes, dice) => {
   const pdf = openKnown(bytes);
