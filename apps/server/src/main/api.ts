@@ -13,7 +13,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startEmbeddedPostgres } from '../platform/db/start-embedded-postgres.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log/create-log.ts';
+import { createLog, describeError } from '../platform/log/create-log.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { assembleProduct } from './assemble-product.ts';
 import { decideDemo } from './decide-demo.ts';
@@ -113,11 +113,14 @@ const LONGEST_STOP_MS = 20_000;
 
 async function fail(error: unknown, running: Running): Promise<never> {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  const sentence = error instanceof StartError ? error.message : ((error as Error)?.stack ?? String(error));
+  const sentence = error instanceof StartError ? error.message : stackOf(error);
   process.stderr.write(`cinnabar: ${sentence}\n`);
   await running.stop().catch((cause: unknown) => process.stderr.write(`cinnabar: ${String(cause)}\n`));
   process.exit(1);
 }
+
+const stackOf = (error: unknown): string =>
+  (error instanceof Error ? describeError(error).stack : undefined) ?? String(error);
 
 /** One Ctrl-C arrives several times: from the terminal, from npm and from `start.mjs`. */
 const SAME_SIGNAL_MS = 500;

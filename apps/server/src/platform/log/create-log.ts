@@ -7,7 +7,7 @@ export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: Destin
     {
       ...options,
       redact: ['req.headers', 'password', 'pin', 'token'],
-      serializers: { err: describeError },
+      serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     },
     stream,
   );
@@ -29,8 +29,7 @@ interface Described {
  * An error with its stack and causes. Of a failed query it names the statement and never the values: they are people's contacts and texts, and
  * the digests of their secrets.
  */
-export function describeError(error: unknown, depth = 0): Described | unknown {
-  if (!(error instanceof Error)) return error;
+export function describeError(error: Error, depth = 0): Described {
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   const known = error as unknown as Record<string, unknown>;
   return {
@@ -39,6 +38,8 @@ export function describeError(error: unknown, depth = 0): Described | unknown {
     // The first line of a stack is the message.
     stack: error.stack?.replace(error.message, () => message),
     ...Object.fromEntries(PLAIN.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
-    ...(error.cause !== undefined && depth < DEEPEST ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(error.cause instanceof Error && depth < DEEPEST
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
   };
 }
