@@ -94,6 +94,13 @@ describe.skipIf(!hasTool('qpdf'))('a file encrypted with', () => {
     await expect(verifyPdf(file, { trust, password: 'guess' })).rejects.toMatchObject({
       code: 'wrong-password',
     });
+    // Without any password the signed bytes can be judged all the same, and that is all that is said.
+    const { signatures } = await verifyPdf(file, { trust });
+    expect(signatures).toHaveLength(3);
+    for (const { intact, findings } of signatures) {
+      expect(intact).toBe(true);
+      expect(findings.map(({ check }) => check)).toContain('structure-encrypted');
+    }
   });
 
   it('a password is signed in one call', async () => {

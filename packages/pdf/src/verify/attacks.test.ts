@@ -243,6 +243,12 @@ describe('a later revision is found out when it', () => {
   });
 });
 
+it('says of every signature how many pages there were', async () => {
+  const { signatures } = await judge(revise(addPage));
+  for (const { findings } of signatures)
+    expect(findings.find(({ check }) => check === 'page-count-changed')?.text.zh).toMatch(/2.*3/);
+});
+
 describe('a later revision is permitted when it', () => {
   it.each<[string, Edit]>([
     [
@@ -285,13 +291,18 @@ describe('a signature is never valid whose range', () => {
     ['overlaps itself', 'byte-range-order', ([a, b, , d]) => `[${a} ${b} 0 ${d}]`],
     ['leaves out everything', 'byte-range-order', () => '[0 0 0 0]'],
     ['reaches beyond the file', 'byte-range-beyond', ([a, b, c, d]) => `[${a} ${b} ${c} ${Number(d) + 1}]`],
+    [
+      'ends before its revision does',
+      'field-not-found',
+      ([a, b, c, d]) => `[${a} ${b} ${c} ${Number(d) - 200}]`,
+    ],
     ['leaves a larger gap', 'byte-range-gap', ([a, b, c, d]) => `[${a} ${Number(b) - 1} ${c} ${d}]`],
   ])('%s', async (_, check, change) => {
     const { validity, signatures } = await judge(withRange(change));
     expect(validity).toBe('altered');
     const signature = signatures.find(({ field }) => field === 's01_sig')!;
     expect(signature).toMatchObject({ valid: false, trusted: false, indication: 'TOTAL_FAILED' });
-    expect(failuresOf(signature)).toContain(check);
+    expect(signature.findings.map((finding) => finding.check)).toContain(check);
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signDigest } from '../../cms/signed-data.ts';
 import { addFields } from '../../fields/add-fields.ts';
+import { changeCatalog } from '../../fields/interactive-form.ts';
 import { listFields } from '../../objects/form-fields.ts';
 import { type PdfDict, type PdfObject, type PdfRef, pdfDict, pdfName } from '../../objects/object-model.ts';
 import { listPages } from '../../objects/page-tree.ts';
@@ -9,6 +11,7 @@ import { launchRevision } from '../../sign/launch-revision.ts';
 import { digestPrepared, embedSignature, prepareSignature } from '../../sign/prepared-signature.ts';
 import type { Signing } from '../../sign/sign-prepared.ts';
 import { signRevision } from '../../sign/sign-revision.ts';
+import { certificationReference, signatureDictionary } from '../../sign/signature-dictionary.ts';
 import { validationRevision } from '../../sign/validation-revision.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { makeTestPki, type TestPki } from '../../testing/test-pki.ts';
@@ -300,6 +303,31 @@ describe('a certification', () => {
       validity: 'changed',
       signatures: [{ docMdp: { level: 1, kept: false } }],
     });
+  });
+
+  /** A certification as our own signer would not make it: not entered in the permissions unless told, and on any file. */
+  async function certifiedByHand(base: Buffer, isEntered: boolean): Promise<Buffer> {
+    const pdf = openPdf(base);
+    const writer = new RevisionWriter(pdf);
+    const field = addFields(writer, [{ name: 'late', kind: 'signature', page: 1 }]).get('late')!;
+    const value = writer.add(null);
+    writer.set(field, (writer.current(field) as PdfDict).with({ V: value }));
+    if (isEntered) changeCatalog(writer, { Perms: pdfDict({ DocMDP: value }) });
+    const facts = { name: '王', time: new Date() };
+    const dictionary = signatureDictionary(facts, [certificationReference(2)]);
+    const prepared = prepareSignature(writer, value, dictionary, 8192);
+    const message = await signDigest(digestPrepared(pdf.source, prepared, 'sha256'), signing.signer);
+    return Buffer.concat([base, embedSignature(prepared, message)]);
+  }
+
+  it('that the permissions do not name, or that comes after another signature, is told', async () => {
+    const sound = await checksOf(await certifiedByHand(makePdf(), true));
+    expect(new Set(sound)).toEqual(new Set(['revocation-missing']));
+    expect(await checksOf(await certifiedByHand(makePdf(), false))).toContain('certification-stripped');
+    const late = await certifiedByHand(await sign(foreignForm()), true);
+    const { signatures } = await judge(late);
+    expect(signatures.at(-1)).toMatchObject({ field: 'late', kind: 'certification' });
+    expect(signatures.at(-1)!.findings.map(({ check }) => check)).toContain('certification-not-first');
   });
 
   it('is told when it is taken out of the permissions', async () => {
