@@ -139,6 +139,17 @@ it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else on
     .getByRole('button', { name: say('contracts-launch:files.preview', { name: '租赁合同' }) })
     .waitFor({ timeout: 60_000 });
   await takePicture(staff, 'uploads-converted');
+
+  // What is no Word file in spite of its name gives way to another file at the press of a button.
+  await launch.upload(pdfFile('损坏的合同.docx', Buffer.from('PK\u0003\u0004 nothing')));
+  const failed = page.locator('.file-card-failed', { hasText: '损坏的合同' });
+  const other = failed.getByRole('button', { name: say('contracts-launch:files.other'), exact: true });
+  await other.waitFor({ timeout: 60_000 });
+  const chooser = page.waitForEvent('filechooser');
+  await other.click();
+  await (await chooser).setFiles(pdfFile('补充协议.pdf', makePdf()));
+  await launch.waitForFile('补充协议');
+  await failed.waitFor({ state: 'detached' });
 });
 
 /** On a desk and in a hand, in both languages; the draft is loaded anew each time. */

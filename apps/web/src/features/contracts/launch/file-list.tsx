@@ -18,7 +18,9 @@ interface FileListProps {
   onAdd: (files: File[]) => void;
   /** Into the gap before (0) … after (n) the others. */
   onMove: (documentId: string, gap: number) => void;
-  waysOf: (document: ContractDocument) => Pick<FileWays, 'split' | 'preview' | 'rename' | 'retry' | 'remove'>;
+  waysOf: (
+    document: ContractDocument,
+  ) => Pick<FileWays, 'split' | 'preview' | 'rename' | 'retry' | 'replace' | 'remove'>;
 }
 
 /** The files of the contract in their order; with none, one large place to put the first. */
@@ -49,6 +51,7 @@ export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf
             <FileRow
               key={document.id}
               document={document}
+              accept={accept}
               lifted={dragged === document.id}
               drop={dropAt(dragged === null ? -1 : gap, at, last)}
               ways={{

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { ChooseFiles } from './choose-files.tsx';
 import { FileKind } from './file-kind.tsx';
 
 /** What may be done about the file; null = not here. */
@@ -19,18 +20,22 @@ export interface FileWays {
   preview: () => void;
   rename: () => void;
   retry: () => void;
+  /** Takes it out and uploads another one; the first of what was chosen. */
+  replace: (files: File[]) => void;
   remove: () => void;
 }
 
 interface FileRowProps {
   document: ContractDocument;
+  /** Of the browser's own file dialog. */
+  accept: string;
   ways: FileWays;
   lifted: boolean;
   drop: 'before' | 'after' | undefined;
 }
 
 /** A file of the draft: its first page, its name, and its place among the others. */
-export function FileRow({ document, ways, lifted, drop }: FileRowProps) {
+export function FileRow({ document, accept, ways, lifted, drop }: FileRowProps) {
   const { t } = useTranslation('contracts-launch');
   const { title, state } = document;
   return (
@@ -52,7 +57,7 @@ export function FileRow({ document, ways, lifted, drop }: FileRowProps) {
         <span className="file-card-name" title={title}>
           {title}
         </span>
-        <FileState document={document} onRetry={ways.retry} />
+        <FileState document={document} accept={accept} ways={ways} />
       </span>
       <Menu
         align="end"
@@ -89,7 +94,7 @@ function FilePage({ document, onPreview }: { document: ContractDocument; onPrevi
   );
 }
 
-function FileState({ document, onRetry }: { document: ContractDocument; onRetry: () => void }) {
+function FileState({ document, accept, ways }: Pick<FileRowProps, 'document' | 'accept' | 'ways'>) {
   const { t } = useTranslation('contracts-launch');
   const { state, problem, title, pages, size, merged } = document;
   if (state === 'CONVERTING')
@@ -105,13 +110,16 @@ function FileState({ document, onRetry }: { document: ContractDocument; onRetry:
         <span className="file-card-problem" role="alert">
           {t(`files.problem.${problem ?? 'UNREADABLE'}`)}
         </span>
-        {problem !== 'ENCRYPTED' && (
-          <span className="file-card-ways">
-            <Button size="small" icon="refresh" onClick={onRetry}>
+        <span className="file-card-ways">
+          {problem !== 'ENCRYPTED' && (
+            <Button size="small" icon="refresh" onClick={ways.retry}>
               {t('files.retry')}
             </Button>
-          </span>
-        )}
+          )}
+          <ChooseFiles className="button button-small" accept={accept} onChoose={ways.replace}>
+            {t('files.other')}
+          </ChooseFiles>
+        </span>
       </>
     );
   return (

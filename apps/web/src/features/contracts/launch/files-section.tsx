@@ -75,6 +75,11 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
           preview: () => setAsked({ kind: 'preview', document }),
           rename: () => setAsked({ kind: 'rename', document }),
           retry: () => void retryConversion(document.id).then(renew, showError),
+          replace: ([file]) => {
+            if (!file) return;
+            change((now) => withoutDocument(now, document.id));
+            uploads.add([file]);
+          },
           remove: () => remove(document),
           split: document.merged
             ? () =>
