@@ -374,13 +374,12 @@ describe('a signature is told to be none whose', () => {
 });
 
 describe('a document timestamp, which anybody can have', () => {
-  /** The signed file with one more revision, under a timestamp of a trusted authority in this field. */
-  async function stamped(field: string, entries: (writer: RevisionWriter) => Record<string, PdfObject>) {
+  /** The signed file with one more revision under a timestamp of a trusted authority, entered by `edit` as a field's value. */
+  async function stamped(edit: (writer: RevisionWriter, value: PdfRef) => void) {
     const pdf = openPdf(signed);
     const writer = new RevisionWriter(pdf);
-    const named = listFields(pdf).find(({ name }) => name === field)!;
     const value = writer.add(null);
-    writer.set(named.ref!, named.dict.with({ V: value, ...entries(writer) }));
+    edit(writer, value);
     const [type, filter, format] = ['DocTimeStamp', 'Adobe.PPKLite', 'ETSI.RFC3161'].map(pdfName);
     const dictionary = pdfDict({ Type: type, Filter: filter, SubFilter: format });
     const prepared = prepareSignature(writer, value, dictionary, 8192);
@@ -388,23 +387,39 @@ describe('a document timestamp, which anybody can have', () => {
     return judge(Buffer.concat([signed, embedSignature(prepared, token)]));
   }
 
+  const change = (writer: RevisionWriter, field: string, entries: Record<string, PdfObject>) => {
+    const named = listFields(writer.pdf).find(({ name }) => name === field)!;
+    writer.set(named.ref!, named.dict.with(entries));
+  };
+  const drawn = (writer: RevisionWriter) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) });
+
   it('is no change where it shows nothing', async () => {
-    const report = await stamped('s02_sig', () => ({}));
+    const report = await stamped((writer, V) => change(writer, 's02_sig', { V }));
     expect(report.validity).toBe('unmodified');
     expect(report.signatures.at(-1)).toMatchObject({ kind: 'timestamp', valid: true });
   });
 
-  it('does not allow to draw a seal into the field of a signer', async () => {
-    const drawn = (writer: RevisionWriter) => ({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) });
-    expect((await stamped('s02_sig', drawn)).validity).toBe('changed');
-  });
-
-  it('does not allow to draw the slice of a seal', async () => {
-    const slice = (writer: RevisionWriter) => {
-      const drawn = listFields(writer.pdf).find(({ name }) => name === 's02_q01')!;
-      writer.set(drawn.ref!, drawn.dict.with({ AP: pdfDict({ N: writer.add(form('0 0 9 9 re f')) }) }));
-      return {};
-    };
-    expect((await stamped('s02_sig', slice)).validity).toBe('changed');
+  it.each<[string, (writer: RevisionWriter, value: PdfRef) => void]>([
+    ['a seal into the field of a signer', (writer, V) => change(writer, 's02_sig', { V, ...drawn(writer) })],
+    [
+      'a seal into a field of the same name',
+      (writer, V) => {
+        change(writer, 's02_sig', drawn(writer));
+        addField(writer.pdf, writer, { T: encodeText('s02_sig'), V });
+      },
+    ],
+    [
+      'a seal into a new field',
+      (writer, V) => addField(writer.pdf, writer, { V, Rect: [50, 50, 200, 200], ...drawn(writer) }),
+    ],
+    [
+      'the slice of a seal',
+      (writer, V) => {
+        change(writer, 's02_sig', { V });
+        change(writer, 's02_q01', drawn(writer));
+      },
+    ],
+  ])('does not allow to draw %s', async (_, edit) => {
+    expect((await stamped(edit)).validity).toBe('changed');
   });
 });

@@ -89,7 +89,10 @@ function signatureChanged(
   const isSigned = was === null && now instanceof PdfDict && isMadeNow(step, node);
   if (node.isWidget && !old.dict.has('V')) {
     // A widget apart from its field: drawn when the field is signed in this revision.
-    if (step.signed.has(node.name) || !isRedrawn) {
+    const owner = valueHolder(step, node);
+    const made = step.after.value(owner.dict, 'V');
+    const isStamp = made instanceof PdfDict && isTimestamp(step, made) && isVisible(step, node);
+    if (!isRedrawn || (step.signed.get(node.name) === owner && !isStamp)) {
       accept();
       return;
     }
