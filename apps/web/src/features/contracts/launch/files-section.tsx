@@ -43,6 +43,7 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
     offerUndo(settings, title, () => change((now) => (before ? withDocumentBack(now, before, id) : now)));
   };
   const ready = documents.filter(({ state }) => state === 'READY');
+  const pages = ready.reduce((sum, document) => sum + document.pages, 0);
 
   return (
     <section id="documents" aria-labelledby="launch-files">
@@ -51,7 +52,7 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
         {documents.length > 0 && (
           <span className="launch-form-count">
             {t('files.count', { count: documents.length })}
-            {t('files.pages', { count: documents.reduce((sum, { pages }) => sum + pages, 0) })}
+            {pages > 0 && t('files.pages', { count: pages })}
           </span>
         )}
         {ready.length > 1 && (
