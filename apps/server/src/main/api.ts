@@ -111,7 +111,12 @@ function closeServer(server: Server): Promise<void> {
 
 const LONGEST_STOP_MS = 20_000;
 
-async function fail(error: unknown, running: Running): Promise<never> {
+let failing = false;
+
+/** What follows from a fault on the way down is not told. */
+async function fail(error: unknown, running: Running): Promise<void> {
+  if (failing) return;
+  failing = true;
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   const sentence = error instanceof StartError ? error.message : stackOf(error);
   process.stderr.write(`cinnabar: ${sentence}\n`);
@@ -142,6 +147,8 @@ function stop(): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // The process that started us is gone (start.mjs was killed): nobody could stop us any more.
 process.on('disconnect', stop);
+// Node itself would print what a failed query was asked for.
+process.on('uncaughtException', (error) => void fail(error, running));
 try {
   await start(loadConfig(process.env), running);
 } catch (error) {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { newDataFolder, startProduct } from '../testing/product-process.ts';
 
@@ -58,4 +59,23 @@ it('when PostgreSQL is killed the product ends with a readable line, and starts 
   expect(code).toBe(1);
   expect(output).toContain('cinnabar: PostgreSQL ended (SIGKILL)');
   await startProduct(folder, EMPTY).ready;
+});
+
+it('a fault that nobody caught is told without what a query was asked for, and everything is stopped', async () => {
+  const folder = newDataFolder();
+  const fault = path.join(path.dirname(folder), 'fault.mjs');
+  writeFileSync(
+    fault,
+    `import { DrizzleQueryError } from '${import.meta.resolve('drizzle-orm/errors')}';
+    process.on('SIGUSR2', () => void Promise.reject(new DrizzleQueryError('select 1', ['13700000001'])));`,
+  );
+  const product = startProduct(folder, { ...EMPTY, NODE_OPTIONS: `--import=${pathToFileURL(fault).href}` });
+  await product.ready;
+  const postgres = product.postgresPid();
+  product.signal('SIGUSR2');
+  const { code, output } = await product.ended;
+  expect(code).toBe(1);
+  expect(output).toContain('Failed query: select 1');
+  expect(output).not.toContain('13700000001');
+  expect(lives(postgres)).toBe(false);
 });

@@ -124,8 +124,6 @@ export async function createDomains({
       employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
-      // Every receiver has an account from the moment a contract is sent to them.
-      isAwaited: async () => false,
     },
   });
   const pki = await createPki({ database, masterKey, timestampUrls: config.timestampUrls, dataDir, log });

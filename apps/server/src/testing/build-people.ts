@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createAudit } from '../domains/audit/index.ts';
 import { createCategories } from '../domains/categories/index.ts';
 import type { GeetestAccount } from '../domains/identity/captcha/puzzle-vendor.ts';
-import { createIdentity, type IdentityOptions, type IdentityPorts } from '../domains/identity/index.ts';
+import { createIdentity, type IdentityOptions } from '../domains/identity/index.ts';
 import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
 import { createOrganizations } from '../domains/organizations/index.ts';
@@ -19,7 +19,6 @@ import { collectedJobs } from './collected-jobs.ts';
 import { movingClock } from './moving-clock.ts';
 
 export interface PeopleOptions {
-  isAwaited?: IdentityPorts['isAwaited'];
   contractSubject?: (actor: Actor, contractId: string) => Promise<string | null>;
   demo?: boolean;
   licenseKey?: string;
@@ -32,7 +31,7 @@ export interface PeopleOptions {
 
 /** The domains that are about people, with their routes, on a real database: the ground of most server tests. */
 export async function buildPeople(database: Database, options: PeopleOptions = {}) {
-  const { isAwaited, demo = true, masterKey = randomBytes(32) } = options;
+  const { demo = true, masterKey = randomBytes(32) } = options;
   const clock = movingClock();
   const jobs = collectedJobs(database);
   const sealing = await createSealing({ database, masterKey });
@@ -100,7 +99,6 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
-      isAwaited: isAwaited ?? (async () => false),
     },
   });
   const organizations = createOrganizations({

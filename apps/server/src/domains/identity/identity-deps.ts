@@ -21,8 +21,6 @@ export interface IdentityPorts extends RealNamePorts, CompanySignInPorts {
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
-  /** A contract or an invitation waits for this contact, so a code may make them an account. */
-  isAwaited(contact: string): Promise<boolean>;
 }
 
 /** What the actions work with. */

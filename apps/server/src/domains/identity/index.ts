@@ -74,7 +74,6 @@ import {
 } from './user-store.ts';
 
 export type { UserForm } from './actions/register-user.ts';
-export type { IdentityPorts } from './identity-deps.ts';
 export type { User } from './user.ts';
 
 export interface IdentityOptions

@@ -6,8 +6,7 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { HOUR, MINUTE, SECOND } from '../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
-const awaited = new Set<string>();
-const people = await buildPeople(database, { isAwaited: async (contact) => awaited.has(contact) });
+const people = await buildPeople(database);
 const { app, identity, clock } = people;
 // Captchas have tests of their own.
 await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
@@ -131,16 +130,6 @@ describe('signing in by code', () => {
     expect((await askCode(mobile)).json().code).toBe(1002007);
     expect(await people.receivedCode(mobile)).toBeUndefined();
     expect((await logIn(mobile, '123456')).json()).toMatchObject({ code: 1002004, result: { left: 4 } });
-  });
-
-  it('makes an external person of somebody for whom a contract waits', async () => {
-    const mobile = newMobile();
-    awaited.add(mobile);
-    const code = await codeFor(mobile);
-    const answer = await logIn(mobile, code);
-    const user = await identity.findUserByContact(mobile);
-    expect(answer.json()).toMatchObject({ code: 0, result: { userId: user!.id } });
-    expect(user!.hasPassword).toBe(false);
   });
 
   it('refuses what is no contact', async () => {

@@ -6,7 +6,7 @@ import { findAccount } from './find-account.ts';
 export async function askLoginStatus(context: IdentityContext, account: string): Promise<void> {
   if ((await context.system.customConfig()).forbidGetUserStatus) return;
   const user = await findAccount(context, account);
-  if (!user && !(await context.ports.isAwaited(account))) throw new AppError('ACCOUNT_NOT_FOUND');
-  if (!user?.passwordHash && !(await context.directories.serve(user?.id ?? null)))
+  if (!user) throw new AppError('ACCOUNT_NOT_FOUND');
+  if (!user.passwordHash && !(await context.directories.serve(user.id)))
     throw new AppError('NO_LOGIN_PASSWORD');
 }

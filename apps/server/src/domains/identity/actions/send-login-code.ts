@@ -35,6 +35,6 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
     if (named) return issueCode(context, { ...common, contact: own, purpose: 'MULTI' });
   }
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
-  const deliver = welcome || known !== null || (await context.ports.isAwaited(contact));
+  const deliver = welcome || known !== null;
   return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver, welcome });
 }

@@ -7,19 +7,19 @@ import { findOrCreateUserByContact } from './find-or-create-user.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
- * Signs in by a code. A contact that something waits for, or that a scanned contract invited, becomes an external person here;
- * a contact of nobody never had a code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
+ * Signs in by a code. A contact that a scanned contract invited becomes an external person here (every receiver has an account
+ * from the moment a contract is sent to them); a contact of nobody never had a code, so any it tries is wrong. Errors: CONTACT_INVALID, WRONG_CODE, CODE_EXPIRED, PASSWORD_FIRST.
  */
 export async function signInByCode(
   context: IdentityContext,
   form: SignInForm & { contact: string; code: string },
 ): Promise<SignedIn> {
   const { contact, code } = form;
-  const { database, ports, system } = context;
+  const { database, system } = context;
   if (!isContact(contact)) throw new AppError('CONTACT_INVALID');
   const proven = await checkCode(context, { contact, purpose: 'LOGIN', code });
   const known = await findUserByContact(database.db, contact);
-  if (!known && !proven.welcome && !(await ports.isAwaited(contact))) throw new AppError('CODE_EXPIRED');
+  if (!known && !proven.welcome) throw new AppError('CODE_EXPIRED');
   // Where two steps are asked for, a code alone must not be a way around the first one.
   if (known?.passwordHash && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));
