@@ -1,4 +1,4 @@
-import { openPdf } from '@cinnabar/pdf';
+import { openPdf, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
@@ -129,4 +129,14 @@ it('a seal of the legal person that is not there is named before sending; then e
   expect(openPdf(pdf).revisions.length).toBeGreaterThanOrEqual(4);
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).toEqual(Array(4).fill(true));
+  // A handler and the legal person write their own names, for the company; its seal is the company's.
+  const { signatures } = await verifyPdf(pdf);
+  const parties = signatures.filter(({ kind }) => kind === 'signature');
+  expect(parties).toMatchObject(
+    ['顾明远', '沈砚', company.name].map((name) => ({
+      signerName: name,
+      claimedName: name,
+      organization: company.name,
+    })),
+  );
 });

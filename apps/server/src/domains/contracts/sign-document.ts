@@ -2,10 +2,11 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { type FieldFill, type Signer, signRevision } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
-import { type ActionRecord, type ContractState, type FieldRecord, signatoryOf } from './contract-state.ts';
+import type { ActionRecord, ContractState, FieldRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { planAcross, stripOf } from './launching/across-page.ts';
 import { namesOf } from './plan-fields.ts';
+import { signedBy } from './signed-by.ts';
 import type { SigningRecord } from './signing-store.ts';
 
 export interface SignedDocument {
@@ -38,14 +39,13 @@ export async function signDocument(
     for (const slice of slices)
       fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
-  const party = signatoryOf(state, action);
   const appended = await signRevision(
     base,
     {
       field: step.signature,
       appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
       fills: fills.filter((fill) => fill.field !== step.signature),
-      name: party.tenantType === 'PERSONAL' ? attempt.userName : party.tenantName,
+      name: signedBy(state, action, attempt).name,
       reason: state.contract.subject,
       time: now,
       lock: step.names,

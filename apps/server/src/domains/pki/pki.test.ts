@@ -23,7 +23,6 @@ const open = (options: Partial<Parameters<typeof createPki>[0]> = {}) =>
 const pki = await open();
 const imprint = createHash('sha256').update('signature').digest();
 const company = {
-  kind: 'COMPANY',
   name: '海棠贸易有限公司',
   organization: '海棠贸易有限公司',
   userId: newId(),

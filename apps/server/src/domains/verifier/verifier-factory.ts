@@ -42,7 +42,6 @@ export async function signedFile(
   let file = Buffer.concat([base, await launchRevision(base, plan, certified)]);
   for (const [index, name] of parties.entries()) {
     const { signer } = await authorities.eventSigner({
-      kind: 'COMPANY',
       name,
       organization: name,
       userId: newId(),

@@ -167,7 +167,7 @@ describe('other files', () => {
       timestamper: pki.timestamper,
       eventSigner: async ({ name }) => ({
         signer: await foreign.issueSigner({ commonName: name }),
-        certificate: (await pki.eventSigner({ kind: 'PERSON', name, userId: newId() })).certificate,
+        certificate: (await pki.eventSigner({ name, userId: newId() })).certificate,
       }),
     });
     const signatures = async () => {

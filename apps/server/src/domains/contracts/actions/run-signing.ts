@@ -8,6 +8,7 @@ import type { ContractsDeps } from '../contracts-deps.ts';
 import { findState } from '../contracts-store.ts';
 import { isPlace } from '../launching/step-fields.ts';
 import { type SignedDocument, signDocument } from '../sign-document.ts';
+import { signedBy } from '../signed-by.ts';
 import { type Claim, endSigning, renewSigning, type SigningRecord } from '../signing-store.ts';
 import { loadViewer, operates } from '../viewer.ts';
 import { documentsToSign, isSignable } from '../voiding/voiding-steps.ts';
@@ -65,7 +66,7 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   const action = state?.actions.find((one) => one.id === claim.actionId);
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
-  const { signer, certificate, wipe } = await deps.pki.eventSigner(subjectOf(state, action, attempt));
+  const { signer, certificate, wipe } = await deps.pki.eventSigner(signedBy(state, action, attempt));
   const signed: SignedDocument[] = [];
   try {
     for (const documentId of documentsToSign(state)) {
@@ -152,17 +153,4 @@ async function keepChoices(
     const { id: contractId, subject } = state.contract;
     await deps.seals.countUse(tx, sealId, { contractId, subject, userId: attempt.userId });
   }
-}
-
-function subjectOf(state: ContractState, action: ActionRecord, attempt: SigningRecord) {
-  const party = signatoryOf(state, action);
-  return party.tenantType === 'PERSONAL'
-    ? { kind: 'PERSON' as const, name: party.receiverName ?? attempt.userName, userId: attempt.userId }
-    : {
-        kind: 'COMPANY' as const,
-        name: party.tenantName,
-        organization: party.tenantName,
-        companyId: party.tenantId!,
-        userId: attempt.userId,
-      };
 }

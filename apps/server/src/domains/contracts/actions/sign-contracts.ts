@@ -10,7 +10,7 @@ import { may, mayRead } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { checkProof, type PartyOf } from '../intent-proof.ts';
-import { isPlace, isSigning } from '../launching/step-fields.ts';
+import { isPlace, isSigning, takesCompanySeal } from '../launching/step-fields.ts';
 import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { runSigning } from './run-signing.ts';
@@ -74,8 +74,7 @@ async function checkChoices(
       const sealId = chosen.get(place.id);
       if (!sealId) throw new AppError('FIELD_MISSING');
       const seal = await deps.seals.getUsableSeal(actor, sealId);
-      const isCompany = action.type === 'CORPORATE' || action.type === 'TERMINATE_CORPORATE';
-      const expected = isCompany ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
+      const expected = takesCompanySeal(action) ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
       const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
       if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
       // The sender named the seal that this step takes.

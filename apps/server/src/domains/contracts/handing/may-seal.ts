@@ -1,14 +1,15 @@
 import type { ActionRecord } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { takesCompanySeal } from '../launching/step-fields.ts';
 
 /** Whoever is to seal must be allowed to use a seal, or the contract would wait for ever. True for every step without one. */
 export async function maySeal(
   { seals }: Pick<ContractsDeps, 'seals'>,
-  { type }: ActionRecord,
+  action: ActionRecord,
   userId: string,
   companyId: string,
 ): Promise<boolean> {
-  if (type !== 'CORPORATE' && type !== 'TERMINATE_CORPORATE') return true;
+  if (!takesCompanySeal(action)) return true;
   const employee = { userId, tenantId: companyId };
   return (await seals.listUsableSeals(employee, { companyId, type: 'COMPANY' })).length > 0;
 }

@@ -5,6 +5,10 @@ import type { ActionRecord, FieldRecord } from '../contract-state.ts';
 /** Does the step end in a signature inside the file? */
 export const isSigning = ({ type }: Pick<ActionRecord, 'type'>): boolean => SIGNING_TYPES.includes(type);
 
+/** Is the step signed with a seal of the company, and not by a person's own hand? */
+export const takesCompanySeal = ({ type }: Pick<ActionRecord, 'type'>): boolean =>
+  type === 'CORPORATE' || type === 'TERMINATE_CORPORATE';
+
 /** A step that signs needs a place for its picture, one that fills something to fill, an approval nothing. */
 export function hasItsFields(action: ActionRecord, fields: readonly FieldRecord[]): boolean {
   if (action.type === 'AUDIT') return true;

@@ -10,8 +10,8 @@ import type { CertificateIssuer } from '../certificate-issuer.ts';
 
 /** In whose name one signing is done. */
 export interface EventSubject {
-  kind: 'PERSON' | 'COMPANY';
   name: string;
+  /** The company that is signed for. */
   organization?: string;
   companyId?: string;
   /** Who acts. */
