@@ -80,6 +80,24 @@ describe('bounds', () => {
     expect(() => decode(bomb, ['FlateDecode'])).toThrow(expect.objectContaining({ code: 'limit' }));
   });
 
+  test('what grows in millions of small parts is refused, and takes no more memory than what it gives', () => {
+    const parts: readonly (readonly [string, Buffer])[] = [
+      ['RunLengthDecode', Buffer.alloc(16 << 20)], // each pair of zeros is a run of one zero
+      ['RunLengthDecode', Buffer.alloc(4 << 20, 0xfe)],
+      ['ASCII85Decode', Buffer.alloc(4 << 20, 'z')],
+      ['ASCII85Decode', Buffer.alloc(16 << 20, '!')],
+    ];
+    for (const [filter, data] of parts) {
+      const before = process.memoryUsage();
+      expect(() => decode(data, [filter], {}, 4 << 20), filter).toThrow(
+        expect.objectContaining({ code: 'limit' }),
+      );
+      const after = process.memoryUsage();
+      const grown = after.heapUsed + after.external - before.heapUsed - before.external;
+      expect(grown, filter).toBeLessThan(100 << 20);
+    }
+  });
+
   test('rubbish is broken, not a crash', () => {
     for (const filter of ['FlateDecode', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode']) {
       const rubbish = Buffer.from([0xff, 0xfe, 0x00, 0xff, 0xff, 0xff]);

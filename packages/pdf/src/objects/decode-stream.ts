@@ -89,7 +89,7 @@ function applyFilter(
       return decodeAsciiHex(data);
     case 'ASCII85Decode':
     case 'A85':
-      return decodeAscii85(data);
+      return decodeAscii85(data, room);
     case 'RunLengthDecode':
     case 'RL':
       return decodeRunLength(data, room);

@@ -1,5 +1,6 @@
 import { hexValue, isSpace } from '../character-class.ts';
 import { PdfError } from '../pdf-error.ts';
+import { GrowingBytes } from './growing-bytes.ts';
 
 /** ASCIIHexDecode (ISO 32000-2, 7.4.2). */
 export function decodeAsciiHex(data: Uint8Array): Uint8Array {
@@ -23,31 +24,38 @@ export function decodeAsciiHex(data: Uint8Array): Uint8Array {
   return out.subarray(0, length);
 }
 
-/** ASCII85Decode (ISO 32000-2, 7.4.3). */
-export function decodeAscii85(data: Uint8Array): Uint8Array {
+/** ASCII85Decode (ISO 32000-2, 7.4.3). Errors: `broken`, `limit`. */
+export function decodeAscii85(data: Uint8Array, maxBytes: number): Uint8Array {
   // `z` stands for four bytes, so the output may be larger than the input.
-  const out: number[] = [];
+  const out = new GrowingBytes(maxBytes);
+  const four = new Uint8Array(4);
+  const put = (group: number, bytes: number) => {
+    four[0] = group / 0x1000000;
+    four[1] = group >> 16;
+    four[2] = group >> 8;
+    four[3] = group;
+    out.append(bytes === 4 ? four : four.subarray(0, bytes));
+  };
   let group = 0;
   let count = 0;
   for (const byte of data) {
     if (byte === 0x7e) break;
     if (isSpace(byte)) continue;
     if (byte === 0x7a && count === 0) {
-      out.push(0, 0, 0, 0);
+      out.fill(0, 4);
       continue;
     }
     if (byte < 0x21 || byte > 0x75) throw new PdfError('broken', 'not a base-85 digit in an ASCII85 stream');
     group = group * 85 + byte - 0x21;
     if (++count === 5) {
-      out.push((group / 0x1000000) & 255, (group >> 16) & 255, (group >> 8) & 255, group & 255);
+      put(group, 4);
       group = 0;
       count = 0;
     }
   }
   if (count > 1) {
     for (let i = count; i < 5; i++) group = group * 85 + 84;
-    const tail = [(group / 0x1000000) & 255, (group >> 16) & 255, (group >> 8) & 255];
-    out.push(...tail.slice(0, count - 1));
+    put(group, count - 1);
   }
-  return Uint8Array.from(out);
+  return out.taken;
 }

@@ -1,11 +1,11 @@
 import { PdfError } from '../pdf-error.ts';
+import { GrowingBytes } from './growing-bytes.ts';
 
 /** LZWDecode (ISO 32000-2, 7.4.4). `earlyChange` is 1 unless the file says otherwise. */
 export function decodeLzw(data: Uint8Array, earlyChange: number, maxBytes: number): Uint8Array {
   const table: Uint8Array[] = [];
   for (let i = 0; i < 256; i++) table[i] = Uint8Array.of(i);
-  const out: Uint8Array[] = [];
-  let total = 0;
+  const out = new GrowingBytes(maxBytes);
   let next = 258;
   let width = 9;
   let buffer = 0;
@@ -27,14 +27,12 @@ export function decodeLzw(data: Uint8Array, earlyChange: number, maxBytes: numbe
     const entry = code < 256 || code < next ? table[code] : undefined;
     const value = entry ?? (previous && code === next ? append(previous, previous[0]!) : undefined);
     if (!value) throw new PdfError('broken', 'LZW code out of range');
-    total += value.length;
-    if (total > maxBytes) throw new PdfError('limit', 'a stream grows too large');
-    out.push(value);
+    out.append(value);
     if (previous && next < 4096) table[next++] = append(previous, value[0]!);
     previous = value;
     if (next + earlyChange >= 1 << width && width < 12) width++;
   }
-  return Buffer.concat(out, total);
+  return out.taken;
 }
 
 function append(bytes: Uint8Array, last: number): Uint8Array {
