@@ -25,6 +25,44 @@ export async function keepFile(who: Record<string, string>, name: string, bytes:
   return result.id;
 }
 
+interface ContractToFill {
+  subject: string;
+  documentId: string;
+  /** Owned by `fill`, `sign` or `SPONSOR`. */
+  fields: readonly object[];
+}
+
+/** A draft that one person fills in and then signs. */
+export async function draftToFill(
+  staff: Record<string, string>,
+  person: { name: string; mobile: string },
+  { subject, documentId, fields }: ContractToFill,
+): Promise<string> {
+  const party = {
+    id: 'person',
+    tenantType: 'PERSONAL',
+    receiverName: person.name,
+    contact: person.mobile,
+    step: 1,
+    actions: [
+      { id: 'fill', type: 'FILL' },
+      { id: 'sign', type: 'PERSONAL' },
+    ],
+  };
+  const { result } = await callApi<{ result: { id: string } }>(
+    '/contract',
+    jsonBody({
+      subject,
+      documents: [documentId],
+      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
+      signatories: [party],
+      fields,
+    }),
+    staff,
+  );
+  return result.id;
+}
+
 /** A contract that two people fill in before they sign: the first three entries on two pages, the second one. */
 export async function sendToFill(person: { name: string; mobile: string }, second: typeof person) {
   const staff = await session(STAFF);

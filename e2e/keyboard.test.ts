@@ -2,8 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
-import { callApi, jsonBody } from './call-api.ts';
-import { keepSample, session } from './filling-contract.ts';
+import { draftToFill, keepSample, session } from './filling-contract.ts';
 import { makePerson } from './new-person.ts';
 import { DEMO_PASSWORD, forgetSession, STAFF } from './pages/login-page.ts';
 
@@ -107,54 +106,25 @@ it('a signature is typed and kept with the keyboard alone', async () => {
 });
 
 /** A draft into which its sponsor writes, and then the person who signs it. */
-async function draftToFill(person: { name: string; mobile: string }): Promise<string> {
+async function keyboardDraft(person: { name: string; mobile: string }): Promise<string> {
   const staff = await session(STAFF);
   const documentId = await keepSample(staff);
   const box = { documentId, page: 1, x: 0.3, width: 0.3, height: 0.024 };
-  const { result } = await callApi<{ result: { id: string } }>(
-    '/contract',
-    jsonBody({
-      subject: '订单协同平台服务合同（键盘）',
-      documents: [documentId],
-      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-      signatories: [
-        {
-          id: 'person',
-          tenantType: 'PERSONAL',
-          receiverName: person.name,
-          contact: person.mobile,
-          step: 1,
-          actions: [
-            { id: 'fill', type: 'FILL' },
-            { id: 'sign', type: 'PERSONAL' },
-          ],
-        },
-      ],
-      fields: [
-        { ...box, id: 'sum', y: 0.8, type: 'AMOUNT', owner: 'SPONSOR', name: '合同总价' },
-        {
-          ...box,
-          id: 'rows',
-          y: 0.5,
-          height: 0.15,
-          type: 'TABLE',
-          owner: 'SPONSOR',
-          name: '分期',
-          settings: { columns: ['期数', '内容'], rows: 4 },
-        },
-        { ...box, id: 'agree', y: 0.4, type: 'CHECKBOX', owner: 'fill', name: '同意条款' },
-        { ...box, id: 'day', y: 0.36, type: 'DATE', owner: 'fill', name: '交付日期' },
-        { ...box, id: 'seal', y: 0.1, height: 0.05, type: 'SEAL_PERSONAL', owner: 'sign' },
-      ],
-    }),
-    staff,
-  );
-  return result.id;
+  const subject = '订单协同平台服务合同（键盘）';
+  const settings = { columns: ['期数', '内容'], rows: 4 };
+  const fields = [
+    { ...box, id: 'sum', y: 0.8, type: 'AMOUNT', owner: 'SPONSOR', name: '合同总价' },
+    { ...box, id: 'rows', y: 0.5, height: 0.15, type: 'TABLE', owner: 'SPONSOR', name: '分期', settings },
+    { ...box, id: 'agree', y: 0.4, type: 'CHECKBOX', owner: 'fill', name: '同意条款' },
+    { ...box, id: 'day', y: 0.36, type: 'DATE', owner: 'fill', name: '交付日期' },
+    { ...box, id: 'seal', y: 0.1, height: 0.05, type: 'SEAL_PERSONAL', owner: 'sign' },
+  ];
+  return draftToFill(staff, person, { subject, documentId, fields });
 }
 
 it('a contract is filled in by its sponsor, sent, and filled in by its signer with the keyboard alone', async () => {
   const mobile = await makePerson('秦望舒', '13755530103');
-  const id = await draftToFill({ name: '秦望舒', mobile });
+  const id = await keyboardDraft({ name: '秦望舒', mobile });
   const sponsor = await browser.visit();
   const formOf = ({ page }: Visitor) => page.locator('.field-form');
   const primary = ({ page }: Visitor) => page.locator('.fill-desk-actions .button-primary');

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { session } from './filling-contract.ts';
+import { draftToFill, keepFile, session } from './filling-contract.ts';
 import { openInTwoForms } from './in-every-form.ts';
 import { PagePicture, type Place } from './ink.ts';
 import { makePerson } from './new-person.ts';
@@ -134,48 +134,19 @@ const DAY: Place = { ...RIGHT, y: 0.12, height: 0.03 };
 /** A contract of one blank page that a person fills in and signs. */
 async function sendToFill(person: { name: string; mobile: string }) {
   const staff = await session(STAFF);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(makePdf())]), '技术服务合同.pdf');
-  const file = await callApi<{ result: { id: string } }>('/document', { method: 'POST', body: form }, staff);
-  const documentId = file.result.id;
-  const draft = await callApi<{ result: { id: string } }>(
-    '/contract',
-    jsonBody({
-      subject: '技术服务合同（所见即所得）',
-      documents: [documentId],
-      expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-      signatories: [
-        {
-          id: 'person',
-          tenantType: 'PERSONAL',
-          receiverName: person.name,
-          contact: person.mobile,
-          step: 1,
-          actions: [
-            { id: 'fill', type: 'FILL' },
-            { id: 'sign', type: 'PERSONAL' },
-          ],
-        },
-      ],
-      fields: [
-        ...FIELDS.map(({ value: _, ...field }) => ({ ...field, documentId, page: 1, owner: 'fill' })),
-        {
-          ...LEFT,
-          id: 'seal',
-          y: 0.08,
-          height: 0.06,
-          documentId,
-          page: 1,
-          type: 'SEAL_PERSONAL',
-          owner: 'sign',
-        },
-        { ...DAY, id: 'day-signed', documentId, page: 1, type: 'TIMESTAMP', owner: 'sign' },
-      ],
-    }),
-    staff,
-  );
-  await callApi('/contract/send', jsonBody({ contractId: draft.result.id }), staff);
-  return { id: draft.result.id, documentId };
+  const documentId = await keepFile(staff, '技术服务合同.pdf', makePdf());
+  const place = { documentId, page: 1, owner: 'sign' };
+  const id = await draftToFill(staff, person, {
+    subject: '技术服务合同（所见即所得）',
+    documentId,
+    fields: [
+      ...FIELDS.map(({ value: _, ...field }) => ({ ...field, documentId, page: 1, owner: 'fill' })),
+      { ...LEFT, ...place, id: 'seal', y: 0.08, height: 0.06, type: 'SEAL_PERSONAL' },
+      { ...DAY, ...place, id: 'day-signed', type: 'TIMESTAMP' },
+    ],
+  });
+  await callApi('/contract/send', jsonBody({ contractId: id }), staff);
+  return { id, documentId };
 }
 
 /** Taken lying, as phones do, with the mark that says how to turn it: upright it is 200 × 300, dark above and light below. */

@@ -76,7 +76,7 @@ it('knows no proof for a chain that no root covers yet', async () => {
 
 it('cannot be changed once published', async () => {
   const forge = database.db.execute(sql`update audit_root set root = 'x' where number = 1`);
-  await expect(forge).rejects.toMatchObject({ cause: { message: 'audit records cannot be changed' } });
+  await expect(forge).rejects.toMatchObject({ cause: { message: 'rows of audit_root cannot be changed' } });
   const hide = database.db.execute(sql`delete from audit_leaf where root_number = 1`);
-  await expect(hide).rejects.toMatchObject({ cause: { message: 'audit records cannot be changed' } });
+  await expect(hide).rejects.toMatchObject({ cause: { message: 'rows of audit_leaf cannot be changed' } });
 });

@@ -82,7 +82,7 @@ describe('an audit chain', () => {
       sql`truncate audit_record`,
     ]) {
       await expect(database.db.execute(statement)).rejects.toMatchObject({
-        cause: { message: 'audit records cannot be changed' },
+        cause: { message: 'rows of audit_record cannot be changed' },
       });
     }
   });

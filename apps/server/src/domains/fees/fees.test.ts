@@ -336,6 +336,6 @@ describe('the bill', () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 100 });
     for (const change of ['update fee_line set amount = 1', 'delete from fee_line', 'truncate fee_line'])
-      await expect(database.pool.query(change)).rejects.toThrow('lines of a bill cannot be changed');
+      await expect(database.pool.query(change)).rejects.toThrow('rows of fee_line cannot be changed');
   });
 });

@@ -1,3 +1,4 @@
+import '../../ui/data/table.css';
 import { formatDateTime, formatMoment, formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -8,7 +9,7 @@ export function BillTable({ lines, onReverse }: LinesProps) {
   const hasActs = lines.some(({ reversible }) => reversible);
   return (
     <div className="fee-table-frame">
-      <table className="fee-table">
+      <table className="data-table fee-table">
         <thead>
           <tr>
             <th scope="col" className="fee-table-kind">

@@ -1,3 +1,4 @@
+import '../../../ui/data/table.css';
 import './contract-table.css';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MouseEvent } from 'react';
@@ -19,7 +20,7 @@ export interface RowsProps {
 export function ContractTable({ rows, onOpen, onMore }: RowsProps) {
   const { t } = useTranslation('contracts-list');
   return (
-    <table className="contract-table">
+    <table className="data-table contract-table">
       <thead>
         <tr>
           <th scope="col">{t('column.contract')}</th>
