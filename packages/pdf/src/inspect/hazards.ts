@@ -1,6 +1,6 @@
 import { isArray, isName, PdfDict, type PdfObject, PdfStream, PdfString } from '../objects/object-model.ts';
+import { objectOrNull } from '../objects/object-or-null.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
-import { PdfError } from '../objects/pdf-error.ts';
 
 /**
  * What can make a signed page show something else than what was signed: scripts, a second (XFA) form, layers that are
@@ -13,18 +13,9 @@ export function findHazards(pdf: Pdf): Hazard[] {
   const found = new Set<Hazard>();
   if (hasXfa(pdf)) found.add('xfa');
   if (hasHiddenLayers(pdf)) found.add('hidden-layers');
-  for (const num of pdf.numbers()) inspectObject(readable(pdf, num), found);
+  // A damaged object is no object to any reader; those that pages need are met, and refused, elsewhere.
+  for (const num of pdf.numbers()) inspectObject(objectOrNull(pdf, num), found);
   return [...found];
-}
-
-/** A damaged object is no object to any reader; those that pages need are met, and refused, elsewhere. */
-function readable(pdf: Pdf, num: number): PdfObject {
-  try {
-    return pdf.object(num);
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'broken') return null;
-    throw error;
-  }
 }
 
 function inspectObject(object: PdfObject, found: Set<Hazard>): void {

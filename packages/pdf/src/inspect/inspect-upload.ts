@@ -6,6 +6,7 @@ import { listPages, type Rotation, shownSize } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { certificationLevel, requireSigningGranted } from '../sign/permissions.ts';
+import { firstFreeNumber } from '../write/first-free-number.ts';
 import { findHazards, type Hazard } from './hazards.ts';
 
 export interface UploadFacts {
@@ -36,6 +37,8 @@ export function inspectUpload(bytes: PdfInput): UploadFacts {
   requireSigningGranted(pdf);
   const certification = certificationLevel(pdf);
   if (certification === 1) throw new PdfError('forbids-changes', 'the file is certified against any change');
+  // What cannot be launched later is refused now.
+  firstFreeNumber(pdf);
   const info = pdf.findDict(pdf.trailer, 'Info');
   return {
     pages,

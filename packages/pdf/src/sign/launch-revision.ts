@@ -5,6 +5,7 @@ import { settleForm } from '../fields/settle-form.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
 import type { PdfDict } from '../objects/object-model.ts';
 import { openPdf } from '../objects/pdf-document.ts';
+import { firstFreeNumber } from '../write/first-free-number.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { certifyWith } from './certify-with.ts';
 import { isSigned, requireNewFieldsAllowed, requireSignatureFieldsOnly } from './permissions.ts';
@@ -23,7 +24,8 @@ export interface LaunchPlan extends SignatureFacts {
  * The revision that opens a document for signing: it adds all fields and certifies the file for form filling and signing
  * (DocMDP P=2; ISO 32000-2, 12.8.2.2), so that any later change but those is visible as a breach. A file that arrives signed is never certified
  * (a certification must be the first signature); it gets an approval signature and takes signature fields only.
- * Errors: `forbids-changes`, `name-taken`, `wrong-page`, and those of reading.
+ * What it adds takes numbers that nothing in the file names, with room behind for the revisions to come ({@link firstFreeNumber}).
+ * Errors: `forbids-changes`, `name-taken`, `wrong-page`, `limit`, and those of reading.
  * @returns the bytes to append to `base`
  */
 export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: Signing): Promise<Buffer> {
@@ -31,7 +33,7 @@ export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: 
   requireNewFieldsAllowed(pdf);
   const isExtended = isSigned(pdf);
   if (isExtended) requireSignatureFieldsOnly(plan.fields);
-  const writer = new RevisionWriter(pdf);
+  const writer = new RevisionWriter(pdf, firstFreeNumber(pdf));
   const platform = plan.platformField ?? 'platform';
   const all: PlannedField[] = [...plan.fields, { name: platform, kind: 'signature', page: 1 }];
   const platformRef = addFields(writer, all).get(platform)!;

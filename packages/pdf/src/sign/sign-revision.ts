@@ -56,7 +56,8 @@ export interface SignPlan extends SignatureFacts {
 
 /**
  * One act of signing, as one revision: fills the signer's fields, draws the seal and signs, and changes nothing else.
- * Locks and seed values of the field are obeyed (12.7.5.5). Errors: `unknown-field`, `field-signed`, `forbids-changes`,
+ * Locks and seed values of the field are obeyed (12.7.5.5). A file of somebody who is not trusted is signed after `launchRevision`, which
+ * keeps the numbers of what is added away from those that the file names already. Errors: `unknown-field`, `field-signed`, `forbids-changes`,
  * `seed-value`, `name-taken`, `wrong-page`, `glyph-missing`, `bad-image`, and those of reading.
  * @returns the bytes to append to `base`
  */

@@ -1,5 +1,6 @@
 import { indexOf, type PdfInput, toSource } from '../objects/byte-source.ts';
 import { isArray, isName, PdfDict, type PdfObject, PdfRef, PdfStream } from '../objects/object-model.ts';
+import { objectOrNull } from '../objects/object-or-null.ts';
 import { listPages } from '../objects/page-tree.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
@@ -18,7 +19,7 @@ export function repairPdf(input: PdfInput): Buffer {
   const source = toSource(input);
   if (indexOf(source, '/ByteRange', 0) >= 0) refuse();
   const pdf = rebuildPdf(source);
-  for (const num of pdf.numbers()) if (bearsTrace(readable(pdf, num))) refuse();
+  for (const num of pdf.numbers()) if (bearsTrace(objectOrNull(pdf, num))) refuse();
   if (listPages(pdf).length === 0)
     throw new PdfError('broken', 'no pages stand in the file', pdf.source.size);
   const named: PdfRef[] = [];
@@ -54,7 +55,7 @@ function closureOf(pdf: Pdf, named: readonly PdfRef[]): Map<number, PdfObject> {
   const queue = [...named];
   for (let ref = queue.pop(); ref; ref = queue.pop()) {
     if (closure.has(ref.num)) continue;
-    closure.set(ref.num, renewed(readable(pdf, ref.num), queue));
+    closure.set(ref.num, renewed(objectOrNull(pdf, ref.num), queue));
   }
   return closure;
 }
@@ -70,14 +71,4 @@ function renewed(object: PdfObject, queue: PdfRef[]): PdfObject {
   }
   if (object instanceof PdfStream) return rawStream(renewed(object.dict, queue) as PdfDict, object.raw);
   return isArray(object) ? object.map((item) => renewed(item, queue)) : object;
-}
-
-/** What is damaged reads as null, as what is missing does (7.3.10). */
-function readable(pdf: Pdf, num: number): PdfObject {
-  try {
-    return pdf.object(num);
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'broken') return null;
-    throw error;
-  }
 }

@@ -39,9 +39,10 @@ export class RevisionWriter {
   readonly #changes = new Map<number, { gen: number; value: PdfObject | SyntaxText }>();
   #next: number;
 
-  constructor(pdf: Pdf) {
+  /** @param first number of the first object that is added */
+  constructor(pdf: Pdf, first = pdf.size) {
     this.pdf = pdf;
-    this.#next = pdf.size;
+    this.#next = first;
   }
 
   /** Gives a new object its number. */

@@ -1,13 +1,14 @@
 import type { PdfDict, PdfObject } from '../../objects/object-model.ts';
 import { readBox } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
+import { referencesOf } from '../../objects/references.ts';
 import type { Revision } from '../../objects/revision.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 import { findChanges, type ObjectChange } from './find-changes.ts';
 import type { Note } from './note.ts';
 import type { PageNumbers } from './page-numbers.ts';
-import { type ReferenceIndex, referencesOf, TRAILER } from './references.ts';
+import { type ReferenceIndex, TRAILER } from './references.ts';
 
 /** Whether an object may be named from there, although it was changed. */
 export type HolderRule = (holder: number) => boolean;
