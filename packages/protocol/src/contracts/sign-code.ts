@@ -19,7 +19,7 @@ export const BATCH_WAITING = 'WAITING';
 /** Where opening a contract leads (product-spec §4, "Opening a contract"). */
 export function contractPath(contract: {
   id: string;
-  status: string;
+  status?: string;
   batchStatus?: string | null;
   signCode: number;
 }): string {

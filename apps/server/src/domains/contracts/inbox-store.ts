@@ -97,15 +97,10 @@ export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): 
     .limit(most);
 }
 
-/** The viewer's next contract to sign, other than this one. */
+/** What waits for the viewer first of all, other than this contract. */
 export async function findNextToSign(db: Db, viewer: InboxOwner, besides: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: inbox.contractId })
-    .from(inbox)
-    .where(and(owned(viewer), eq(inbox.box, 'TODO'), sql`${inbox.contractId} <> ${besides}`))
-    .orderBy(desc(inbox.sortTime))
-    .limit(1);
-  return row?.id ?? null;
+  const urgent = await listMostUrgent(db, viewer, 2);
+  return urgent.find(({ contractId }) => contractId !== besides)?.contractId ?? null;
 }
 
 const owned = ({ owners, capacities }: InboxOwner): SQL =>

@@ -44,6 +44,21 @@ it('puts the nearest deadline first, and what has none last, the longest waiting
   });
 });
 
+it('names what comes first to whoever has just signed something else', async () => {
+  const chen = await somebody('陈书远');
+  const signing = await send(chen, 39);
+  const soon = await send(chen, 35);
+  await send(chen, 40);
+  await product.sign(chen.caller, signing, chen.contact);
+  const { rows } = await database.pool.query('select intent_id from signing where contract_id = $1', [
+    signing,
+  ]);
+  const progress = await chen.caller.get<{ nextContractId: string }[]>(
+    `/contract/intent/${rows[0].intent_id}`,
+  );
+  expect(progress.result).toMatchObject([{ nextContractId: soon }]);
+});
+
 it('loses what is done, and knows nothing of what waits for others', async () => {
   const chen = await somebody('陈书远');
   const lin = await somebody('林晚舟');

@@ -1,12 +1,11 @@
 import './backlog-page.css';
-import type { Backlog } from '@cinnabar/protocol/contracts/backlog-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { api } from '../../../lib/api-client.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AllDone } from './all-done.tsx';
+import { backlogQuery } from './backlog-query.ts';
 import { BacklogQueue } from './backlog-queue.tsx';
 import { beginWith } from './queue-place.ts';
 import { queuePath, wishIn } from './queue-return.ts';
@@ -17,8 +16,7 @@ export function BacklogPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    queryKey: ['contracts', 'backlog'],
-    queryFn: ({ signal }) => api.get<Backlog>('/contract/backlog', {}, { signal }),
+    ...backlogQuery,
     // Whoever comes back from a contract has done it: what was known before says where they were.
     refetchOnMount: 'always',
   });

@@ -1,11 +1,10 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { useQuery } from '@tanstack/react-query';
+import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { todoQuery } from '../../../lib/todo-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useQueueReturn } from '../backlog/queue-return.ts';
+import { useNextToDo } from '../backlog/use-next-to-do.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './filling-desk.css';
 
@@ -14,10 +13,9 @@ export function FillingDone({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-fields');
   const maySign = contract.signCode === SIGN_CODE.SIGN;
   const { visits, back } = useVisitEnd();
-  const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
-  const another = todo?.list.find(({ id }) => id !== contract.id);
+  const another = useNextToDo(contract.id, !visits);
   const queue = useQueueReturn();
-  const next = queue ?? (another && contractPath(another));
+  const next = queue ?? another;
   const onwards = queue ? `?${new URLSearchParams({ service: queue })}` : '';
   const open = contract.signatories.filter(({ status }) => status === 'FILLING');
   return (

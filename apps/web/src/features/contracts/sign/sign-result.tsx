@@ -1,13 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { todoQuery } from '../../../lib/todo-query.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useQueueReturn } from '../backlog/queue-return.ts';
+import { useNextToDo } from '../backlog/use-next-to-do.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
 import './sign-result.css';
 
@@ -29,10 +27,9 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
     .filter((party) => party.status === 'SIGNING')
     .map((party) => party.tenantName);
   // After an approval nobody has said what comes next; the list of what waits does.
-  const { data: todo } = useQuery({ ...todoQuery, enabled: kind === 'approved' && !visit });
-  const another = todo?.list.find(({ id }) => id !== contract.id);
+  const another = useNextToDo(contract.id, kind === 'approved' && !visit);
   const queue = useQueueReturn();
-  const next = queue ?? (nextContractId ? `/sign/${nextContractId}` : another && contractPath(another));
+  const next = queue ?? (nextContractId ? `/sign/${nextContractId}` : another);
   const primary =
     onAgain && !visit ? (
       <Button look="primary" size="large" onClick={onAgain}>
