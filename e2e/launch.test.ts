@@ -49,7 +49,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
   await book.getByRole('textbox', { name: t('book.company') }).fill(OUTSIDE);
   await expectAccessible(staff);
   await book.getByRole('button', { name: t('book.save') }).click();
-  const entry = book.getByRole('listitem').filter({ hasText: OUTSIDE });
+  const entry = book.getByRole('listitem').filter({ hasText: mobile });
   await entry.waitFor();
   await takePicture(staff, 'launch-book');
   await expectAccessible(staff);
@@ -181,7 +181,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
   // Nothing is missing any more. Loaded anew, all of it is there: folded, in a line each.
   await page.getByText(say('contracts-launch:missing.none'), { exact: true }).waitFor();
   const ownId = await own.getAttribute('id');
-  await launch.saved.waitFor();
+  await launch.untilSaved();
   await openInEveryForm(staff, new URL(page.url()).pathname, 'launch-all', async (form) => {
     const { summaries, facts } = launchPage(form);
     await summaries.first().waitFor();

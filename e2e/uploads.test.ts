@@ -56,7 +56,7 @@ it('what was typed is there again after the page is loaded anew', async () => {
   await launch.upload(SAMPLE);
   await launch.waitForFile('软件技术服务合同');
   await launch.addPerson('陈书远', '13712345678');
-  await launch.saved.waitFor();
+  await launch.untilSaved();
   await staff.page.waitForURL(/\/launch\/contract\/.+/);
   await staff.page.reload();
   await launch.waitForFile('软件技术服务合同');

@@ -45,8 +45,14 @@ export function launchPage({ page, say }: Visitor) {
     async chooseAnother(file: string): Promise<void> {
       await page.locator('.file-card-failed input[type=file]').last().setInputFiles(file);
     },
-    /** The note that the draft is kept. */
-    saved: page.getByText(new RegExp(t('save.saved', { time: '' }).trim())).first(),
+    /** Until the note says so and leaving would ask nothing any more: the note tells of the last time that the draft was kept. */
+    async untilSaved(): Promise<void> {
+      await page
+        .getByText(new RegExp(t('save.saved', { time: '' }).trim()))
+        .first()
+        .waitFor();
+      await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    },
     async addOwnCompany(name: string): Promise<void> {
       await page.getByRole('button', { name: t('parties.addCompany') }).click();
       await page.getByRole('menuitem', { name }).click();

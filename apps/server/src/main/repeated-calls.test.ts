@@ -46,6 +46,7 @@ const READS = new Set([
   '/api/captcha/prepare',
   '/api/login/validatePwd',
   '/api/setup/token',
+  '/api/fee/account/permission/check',
 ]);
 
 async function signIn() {
