@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { codeSoFar, newestCode } from './mailbox.ts';
@@ -203,14 +204,11 @@ it.each(BOTH)('the account asks anew who it is before it is changed (%s)', async
   await logInByPassword(visitor, mobile);
   await openSection(visitor, 'factors');
   // As it is ten minutes after signing in.
-  await page.route(
-    '**/api/user/otp/start?*',
-    (route) =>
-      route.fulfill({
-        status: 409,
-        json: { code: 1002020, message: '?', result: { methods: ['PASSWORD', 'PIN'] } },
-      }),
-    { times: 1 },
+  await answerOnce(page, '**/api/user/otp/start?*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 1002020, message: '?', result: { methods: ['PASSWORD', 'PIN'] } },
+    }),
   );
   await press(visitor, 'identity-account:otp.add');
   await sees(visitor, 'identity-account:proof.title');

@@ -1,5 +1,6 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { findHole } from './solve-puzzle.ts';
@@ -12,10 +13,8 @@ const HAND_MS = 15;
 
 /** The server asks only suspicious visitors; here its first answer is that it wants to be sure. All that follows is its own. */
 async function beSuspicious({ page }: Visitor): Promise<void> {
-  await page.route(
-    '**/api/login/pin?*',
-    (route) => route.fulfill({ status: 400, json: { code: CAPTCHA_REQUIRED, message: '?', result: null } }),
-    { times: 1 },
+  await answerOnce(page, '**/api/login/pin?*', (route) =>
+    route.fulfill({ status: 400, json: { code: CAPTCHA_REQUIRED, message: '?', result: null } }),
   );
 }
 

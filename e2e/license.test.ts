@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from 'vitest';
 import { signLicense } from '../apps/server/src/domains/license/index.ts';
+import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
@@ -35,15 +36,11 @@ it.each([
   // Whatever was entered before this visitor came has been used up.
   const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
   const { page, say } = visitor;
-  await page.route(
-    '**/api/license/checkExpire?*',
-    async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      await route.fulfill({ json: { ...json, result: { ...json.result, expire: true, daysLeft: 0 } } });
-    },
-    { times: 1 },
-  );
+  await answerOnce(page, '**/api/license/checkExpire?*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({ json: { ...json, result: { ...json.result, expire: true, daysLeft: 0 } } });
+  });
   await page.goto('/login');
   await page.getByRole('heading', { name: say('identity:license.title') }).waitFor();
   await seeInBothSizes(visitor, 'license-expired');

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { useBrowser, type Visitor } from './browser.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { newestCode } from './mailbox.ts';
@@ -144,10 +145,8 @@ it('a forgotten password: every entry says what it misses, and the end says that
 it('a person is asked for by a puzzle, or by a picture where no puzzle can be had', async () => {
   const visitor = await browser.visit();
   const askForCode = async (form: Visitor) => {
-    await form.page.route(
-      '**/api/login/pin?*',
-      (route) => route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
-      { times: 1 },
+    await answerOnce(form.page, '**/api/login/pin?*', (route) =>
+      route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
     );
     await account(form).fill('13800000006');
     await press(form, 'identity:code.ready');
@@ -166,7 +165,7 @@ it('a person is asked for by a puzzle, or by a picture where no puzzle can be ha
   await visitor.page.route('**/api/captcha/geetest/start?*', (route) => route.abort());
   await beSuspected(visitor);
   await openInEveryForm(visitor, '/login?loginType=pin', 'captcha-offline', async (form) => {
-    await form.page.route('**/api/captcha/prepare?*', (route) => route.abort(), { times: 1 });
+    await answerOnce(form.page, '**/api/captcha/prepare?*', (route) => route.abort());
     await askForCode(form);
     await form.page.getByText(form.say('identity:captcha.failed')).waitFor();
     await takePicture(form, 'captcha-lost');

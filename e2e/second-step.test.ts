@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { newestCode } from './mailbox.ts';
 import { makePerson } from './new-person.ts';
@@ -42,7 +43,7 @@ async function signBy(
   await signing.goToNextPlace();
   await signing.typeSignature('叶青禾');
   // The code that is sent first is slow; another way is chosen while it is on its way.
-  await visitor.page.route('**/api/contract/intent?*', answerLate, { times: 1 });
+  await answerOnce(visitor.page, '**/api/contract/intent?*', answerLate);
   await signing.confirmBy(method, code, () => seeInBothSizes(visitor, `sign-by-${method.toLowerCase()}`));
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { session } from './filling-contract.ts';
@@ -71,7 +72,7 @@ it('a contract is signed with the signing password, which wrong tries lock', asy
   await openConfirmation(visitor, mobile);
   await dialog.getByText(t('check.sending')).waitFor({ state: 'detached' });
   // Typed before the server has taken note of the other way: it is not held against the code that was sent first.
-  await page.route('**/api/contract/intent?*', answerLate, { times: 1 });
+  await answerOnce(page, '**/api/contract/intent?*', answerLate);
   await useIt();
   expect(await digits.getAttribute('type')).toBe('password');
   await tryWrong(t('check.method.SIGNPWD'));

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { PHONE, useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { encryptedPdf, fileOnDisk, pdfFile, tooLargeFile } from './made-files.ts';
@@ -88,9 +89,7 @@ describe('on its way', () => {
     const visitor = await browser.visit();
     const verifier = verifierPage(visitor);
     await verifier.open();
-    await visitor.page.route('**/api/pdfverifier*', (route) => route.abort('internetdisconnected'), {
-      times: 1,
-    });
+    await answerOnce(visitor.page, '**/api/pdfverifier*', (route) => route.abort('internetdisconnected'));
     await verifier.choose(sample());
     await verifier.refusal.waitFor();
     await seeInEveryForm(visitor, 'verifier-failed', async ({ say }) => {
@@ -107,7 +106,7 @@ describe('on its way', () => {
     const verifier = verifierPage(visitor);
     await verifier.open();
     // Twelve files at once would make the real server say so, and would use up the allowance of this address.
-    await page.route('**/api/pdfverifier*', (route) => route.fulfill(BUSY), { times: 1 });
+    await answerOnce(page, '**/api/pdfverifier*', (route) => route.fulfill(BUSY));
     await verifier.choose(sample());
     const waiting = page.getByRole('button', { name: /\d 秒后可重试/ });
     await waiting.waitFor();
