@@ -14,7 +14,12 @@ export async function benchSigning(small: string, large: string): Promise<void> 
   const signWithLibpdf = async (bytes: Uint8Array) => (await PDF.load(bytes)).sign({ signer: other });
   const bytes = readFileSync(small);
 
-  const few = await measure({ own: () => sign(bytes), libpdf: () => signWithLibpdf(new Uint8Array(bytes)) });
+  // Whoever follows libpdf clears away what it left: that work is not counted.
+  const few = await measure({
+    own: () => sign(bytes),
+    libpdf: () => signWithLibpdf(new Uint8Array(bytes)),
+    after: () => sign(bytes),
+  });
   reportRate('sign 70 KB, per second', few.own, { least: 1000 });
   reportRate('  against @libpdf/core, which draws no seal', few.own, { against: few.libpdf, least: 7 });
 
@@ -24,6 +29,7 @@ export async function benchSigning(small: string, large: string): Promise<void> 
     inMemory: () => sign(readFileSync(large)),
     fileToFile: () => signToFile(large, signer),
     libpdf: () => signWithLibpdf(new Uint8Array(readFileSync(large))),
+    after: () => readAndHash(large),
   });
   reportRate('sign 18 MB on disk, against reading and hashing it', many.own, {
     against: many.hash,

@@ -1,9 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
 /** What a piece of work does once; the benchmark repeats it. */
 export type Work = () => unknown;
 
@@ -44,8 +38,6 @@ export async function measure<Name extends string>(
 }
 
 async function repeat(work: Work, milliseconds: number): Promise<Rate> {
-  // What the work before left behind is not cleared away in the time of this one.
-  collectGarbage();
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
   let runs = 0;
