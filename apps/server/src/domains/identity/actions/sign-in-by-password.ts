@@ -16,8 +16,8 @@ import { findAccount } from './find-account.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
- * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, take a guess, spend the time of one password
- * check, ask the companies' directories when it did not fit; whoever was right gives the guess back. Errors:
+ * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, ask the companies'
+ * directories when it did not fit, count a failure. Errors:
  * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
@@ -29,24 +29,30 @@ export async function signInByPassword(
   const key = lockKey(user, form.account);
   const now = clock.now();
   const locked = (until: Date) => lockedError('ACCOUNT_LOCKED', until.getTime() - clock.now().getTime());
-  const until = await lockedUntil(database, key, now);
-  if (until) throw locked(until);
+  const refuseWhileLocked = async () => {
+    const until = await lockedUntil(database, key, now);
+    if (until) throw locked(until);
+  };
+  await refuseWhileLocked();
   const { address } = form.origin;
   await requireCaptcha(context, { kind: 'TRY_PASSWORD', lockKey: key, address }, form.captcha);
 
-  // Taken before the password is looked at: of many guesses at the same moment no more are judged than one after the other.
-  const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
-  if ('lockedUntil' in taken) throw locked(taken.lockedUntil);
   const fits = await verifyPassword(form.password, user?.passwordHash ?? null);
   if (user && fits) {
+    // Of many guesses at the same moment all have passed the first look: the one that fits counts only while few have failed.
+    await refuseWhileLocked();
     await clearFailures(database, key);
     return signInOrAskMore(context, user, form, 'PASSWORD');
   }
   const verdict = await context.directories.check({ ...form, userId: user?.id ?? null });
   if (!user || typeof verdict !== 'object') {
+    const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
     await countUp(database, failuresFromAddress(address), now);
-    if (taken.until && user) await recordLock(context, user, form);
-    if (taken.until) throw locked(taken.until);
+    const isLater = 'lockedUntil' in taken;
+    const until = isLater ? taken.lockedUntil : taken.until;
+    // Of the failure that locks people are told, not of those that end after it.
+    if (until && user && !isLater) await recordLock(context, user, form);
+    if (until) throw locked(until);
     // Asked whether or not it matters, so that the answer takes as long.
     const { forbidGetUserStatus } = await system.customConfig();
     if (verdict === 'DOWN') throw new AppError('COMPANY_DIRECTORY_DOWN');
@@ -54,6 +60,7 @@ export async function signInByPassword(
     throw new AppError(tellable ? 'NO_LOGIN_PASSWORD' : 'WRONG_PASSWORD');
   }
 
+  await refuseWhileLocked();
   await clearFailures(database, key);
   return signInByDirectory(context, user, form, verdict.fits);
 }
