@@ -130,6 +130,13 @@ describe('signing in by password', () => {
     expect(letters).toHaveLength(1);
   });
 
+  it('suspects nobody who is right many times at the same moment', async () => {
+    const { mobile } = await newPerson();
+    const right = Array.from({ length: 20 }, () => logIn({ username: mobile, password: PASSWORD }));
+    const codes = (await Promise.all(right)).map((answer) => answer.json().code);
+    expect(new Set(codes)).toEqual(new Set([0]));
+  });
+
   it('locks an account of nobody in the same way', async () => {
     const username = newMobile();
     for (let i = 0; i < 9; i++) await logIn({ username, password: `wrong#${i}` });
