@@ -1,5 +1,8 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 
+/** First 16 hex digits of the document's SHA-256: changes with every revision. */
+export const revisionOf = ({ sha256 }: { sha256: string }): string => sha256.slice(0, 16);
+
 /** One page of one of the shown documents; sizes in points (1/72 inch), after rotation. */
 export interface DocumentPage {
   /** Place among all shown pages, from 0. */
@@ -8,7 +11,7 @@ export interface DocumentPage {
   documentTitle: string;
   /** Number inside its document, from 1. */
   page: number;
-  /** First 16 hex digits of the document's SHA-256: changes with every revision. */
+  /** See `revisionOf`. */
   revision: string;
   widthPt: number;
   heightPt: number;
@@ -59,7 +62,7 @@ export function listPages(documents: readonly ContractDocument[]): DocumentPage[
         documentId: document.id,
         documentTitle: document.title,
         page: at + 1,
-        revision: document.sha256.slice(0, 16),
+        revision: revisionOf(document),
         widthPt: width,
         heightPt: height,
       })),

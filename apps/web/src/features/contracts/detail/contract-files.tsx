@@ -3,9 +3,9 @@ import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import { coverUrl } from '../../documents/index.ts';
 
 interface ContractFilesProps {
   contract: Pick<Contract, 'documents' | 'abilities' | 'voiding'>;
@@ -33,13 +33,7 @@ export function ContractFiles({
         {documents.map((document) => (
           <li key={document.id}>
             <button type="button" className="contract-file" onClick={onPreview}>
-              <img
-                src={mediaUrl(`/document/${document.id}/thumbnail`, {
-                  page: 1,
-                  r: document.sha256.slice(0, 16),
-                })}
-                alt=""
-              />
+              <img src={coverUrl(document)} alt="" />
               <span>
                 <b>{document.title}</b>
                 <small>

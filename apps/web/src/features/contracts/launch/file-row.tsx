@@ -3,11 +3,11 @@ import type { PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { coverUrl } from '../../documents/index.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FileKind } from './file-kind.tsx';
 
@@ -78,10 +78,9 @@ export function FileRow({ document, accept, ways, lifted, drop }: FileRowProps) 
 
 function FilePage({ document, onPreview }: { document: ContractDocument; onPreview: () => void }) {
   const { t } = useTranslation('contracts-launch');
-  const { id, state, title, sha256, sourceName } = document;
+  const { state, title, sourceName } = document;
   if (state === 'FAILED') return <Icon name="alert" />;
   if (state === 'CONVERTING') return <FileKind name={sourceName ?? title} />;
-  const page = mediaUrl(`/document/${id}/thumbnail`, { page: 1, r: sha256.slice(0, 16) });
   return (
     <button
       type="button"
@@ -89,7 +88,7 @@ function FilePage({ document, onPreview }: { document: ContractDocument; onPrevi
       onClick={onPreview}
       aria-label={t('files.preview', { name: title })}
     >
-      <img className="file-card-page" src={page} alt="" />
+      <img className="file-card-page" src={coverUrl(document)} alt="" />
     </button>
   );
 }

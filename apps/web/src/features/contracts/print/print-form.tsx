@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { coverUrl } from '../../documents/index.ts';
 
 interface PrintFormProps {
   contract: Pick<Contract, 'id' | 'documents' | 'leftPrintCount' | 'voiding' | 'status'>;
@@ -55,13 +55,7 @@ export function PrintForm({ contract, onMade }: PrintFormProps) {
                   )
                 }
               >
-                <img
-                  src={mediaUrl(`/document/${document.id}/thumbnail`, {
-                    page: 1,
-                    r: document.sha256.slice(0, 16),
-                  })}
-                  alt=""
-                />
+                <img src={coverUrl(document)} alt="" />
                 <span>
                   <b>{document.title}</b>
                   <small>
