@@ -181,7 +181,15 @@ describe('a later revision is found out when it', () => {
       changeCatalog({ OpenAction: pdfDict({ S: pdfName('JavaScript'), JS: encodeText('1') }) }),
     ],
     ['changes what a signature says', 'signature-changed', overwriteSignature],
-    ['changes a locked text', 'field-filled', changeField('s01_txt', () => ({ V: encodeText('900 元') }))],
+    ['changes a locked text', 'not-assigned', changeField('s01_txt', () => ({ V: encodeText('900 元') }))],
+    [
+      'fills a text field that belongs to no signature',
+      'not-assigned',
+      changeField('free_txt', (writer) => ({
+        V: encodeText('100'),
+        AP: pdfDict({ N: writer.add(form('BT (100) Tj ET')) }),
+      })),
+    ],
     ['moves a field', 'field-changed', changeField('free_txt', () => ({ Rect: [0, 0, 600, 800] }))],
     [
       'draws over a signature',
@@ -251,13 +259,6 @@ it('says of every signature how many pages there were', async () => {
 
 describe('a later revision is permitted when it', () => {
   it.each<[string, Edit]>([
-    [
-      'fills a text field that nobody locked',
-      changeField('free_txt', (writer) => ({
-        V: encodeText('100'),
-        AP: pdfDict({ N: writer.add(form('BT (100) Tj ET')) }),
-      })),
-    ],
     ['raises the version', changeCatalog({ Version: pdfName('2.0') })],
     [
       'leaves behind an object that nothing leads to',

@@ -7,20 +7,23 @@ import { crossReferenceRule } from '../policy/cross-reference-rule.ts';
 import { fieldRule } from '../policy/field-rule.ts';
 import { formRule } from '../policy/form-rule.ts';
 import { pageRule } from '../policy/page-rule.ts';
+import { spellingRule } from '../policy/spelling-rule.ts';
 import { structureRule } from '../policy/structure-rule.ts';
 import { trailerRule } from '../policy/trailer-rule.ts';
 import { validationDataRule } from '../policy/validation-data-rule.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
+import { AssignedPlaces } from './assigned-places.ts';
 import { isXrefStream } from './find-changes.ts';
 import { findPart } from './find-part.ts';
 import type { Note } from './note.ts';
 import { PageNumbers } from './page-numbers.ts';
 import { readable, UNREADABLE } from './readable.ts';
 import { ReferenceIndex, TRAILER } from './references.ts';
-import { RevisionStep } from './revision-step.ts';
+import { RevisionStep, type StepContext } from './revision-step.ts';
 
 /** The whitelist: each rule explains the changes it knows. The order matters where one rule needs what another found. */
 const RULES: readonly ((step: RevisionStep) => void)[] = [
+  spellingRule,
   crossReferenceRule,
   trailerRule,
   catalogRule,
@@ -62,11 +65,11 @@ export function classifyRevisions(pdf: Pdf, first: number): RevisionChange[] {
   if (first + 1 >= pdf.revisions.length) return [];
   let before = pdf.atRevision(first);
   const references = indexReferences(before);
-  const pages = new PageNumbers(before);
+  const context = { pages: new PageNumbers(before), assigned: new AssignedPlaces(before) };
   const changes: RevisionChange[] = [];
   for (let index = first + 1; index < pdf.revisions.length; index++) {
     const after = index === pdf.revisions.length - 1 ? pdf : pdf.atRevision(index);
-    changes.push(classifyOrGiveUp(before, after, references, pages));
+    changes.push(classifyOrGiveUp(before, after, references, context));
     before = after;
   }
   return changes;
@@ -77,11 +80,11 @@ function classifyOrGiveUp(
   before: Pdf,
   after: Pdf,
   references: ReferenceIndex,
-  pages: PageNumbers,
+  context: StepContext,
 ): RevisionChange {
   const revision = after.revisions.at(-1)!;
   try {
-    return classify(new RevisionStep(before, after, revision, references, pages), references);
+    return classify(new RevisionStep(before, after, revision, references, context), references);
   } catch (error) {
     if (!(error instanceof PdfError) || error.code === 'limit') throw error;
     return { revision: revision.index, notes: [{ kind: 'other', what: 'unreadable' }], objects: [] };

@@ -45,6 +45,22 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
     '启用了签名前预埋的内容（对象 $1）',
     'Content prepared before signing was switched on (object $1)',
   ],
+  malformed: [
+    '对象 $1 的写法有歧义，不同的软件会读出不同的内容',
+    'Object $1 is written in a way that programs read differently',
+  ],
+  'structure-malformed': [
+    '这个版本的对象索引或结构有歧义，不同的软件会读出不同的内容',
+    'The index or the structure of this revision can be read in different ways',
+  ],
+  'not-in-grammar': [
+    '新增或改动的对象 $1 含有签署用不到的内容',
+    'Object $1, added or changed, holds something that signing does not need',
+  ],
+  'not-assigned': [
+    '“$1”被填写或盖章，但没有它所属一方的签名',
+    '“$1” was filled in without a signature by the party that it belongs to',
+  ],
   unexplained: ['对象 $1 的改动没有任何规则允许', 'No rule permits the change of object $1'],
   unreadable: ['这个版本的结构损坏，无法读取', 'This revision is broken and cannot be read'],
   'trailing-bytes': [

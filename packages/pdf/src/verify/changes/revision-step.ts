@@ -1,17 +1,38 @@
-import type { PdfDict, PdfObject } from '../../objects/object-model.ts';
+import { isRef, type PdfDict } from '../../objects/object-model.ts';
 import { readBox } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { referencesOf } from '../../objects/references.ts';
 import type { Revision } from '../../objects/revision.ts';
+import type { Shape } from '../grammar/shape.ts';
+import { type Grounds, matchShape } from '../grammar/shape-match.ts';
+import { type Spelled, spell } from '../grammar/spelled.ts';
+import { readStrictRevision, type StrictRevision } from '../grammar/strict-revision.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
+import type { AssignedPlaces } from './assigned-places.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 import { findChanges, type ObjectChange } from './find-changes.ts';
 import type { Note } from './note.ts';
 import type { PageNumbers } from './page-numbers.ts';
+import { dictAt, readable, UNREADABLE } from './readable.ts';
 import { type ReferenceIndex, TRAILER } from './references.ts';
 
 /** Whether an object may be named from there, although it was changed. */
 export type HolderRule = (holder: number) => boolean;
+
+/** What holds for all revisions of a file: how the first signature saw it. */
+export interface StepContext {
+  readonly pages: PageNumbers;
+  readonly assigned: AssignedPlaces;
+}
+
+/** What {@link RevisionStep.conforms} may accept beyond new objects. */
+export interface Rewriting {
+  readonly may?: (num: number) => boolean;
+  /** Who may name an object that is written again, besides the value itself. */
+  readonly holders?: HolderRule;
+  /** What is said of the place when it does not conform. */
+  readonly note?: Partial<Omit<Note, 'kind'>>;
+}
 
 /**
  * From one revision to the next: which objects differ, and which of them a rule has explained. Rules explain, they never
@@ -22,23 +43,49 @@ export class RevisionStep {
   readonly after: Pdf;
   readonly revision: Revision;
   readonly changes: ReadonlyMap<number, ObjectChange>;
+  /** The same revision, read byte for byte. */
+  readonly strict: StrictRevision;
+  readonly assigned: AssignedPlaces;
   readonly notes: Note[] = [];
   /** Fields that this revision signs, filled by the rule for fields. */
   readonly signed = new Map<string, FieldNode>();
   readonly #references: ReferenceIndex;
+  readonly #grounds: Grounds;
   readonly #explained = new Map<number, HolderRule | null>();
+  readonly #placed = new Set<number>();
   #fieldsBefore: Map<number, FieldNode> | undefined;
   #fieldsAfter: Map<number, FieldNode> | undefined;
 
   readonly pages: PageNumbers;
 
-  constructor(before: Pdf, after: Pdf, revision: Revision, references: ReferenceIndex, pages: PageNumbers) {
+  constructor(
+    before: Pdf,
+    after: Pdf,
+    revision: Revision,
+    references: ReferenceIndex,
+    { pages, assigned }: StepContext,
+  ) {
     this.before = before;
     this.pages = pages;
     this.after = after;
     this.revision = revision;
     this.#references = references;
+    this.assigned = assigned;
     this.changes = findChanges(before, after, revision, references);
+    this.strict = readStrictRevision(before, after, revision);
+    this.#grounds = {
+      objects: this.strict.objects,
+      changes: this.changes,
+      isEncrypted: after.cipher !== undefined,
+      before: (num) => {
+        const object = readable(before, num);
+        return object === UNREADABLE ? null : object;
+      },
+      generationOf: (num) => {
+        const entry = after.locate(num);
+        return entry?.kind === 'offset' ? entry.gen : 0;
+      },
+    };
   }
 
   get fieldsBefore(): ReadonlyMap<number, FieldNode> {
@@ -87,14 +134,78 @@ export class RevisionStep {
     else this.#explained.set(num, known ?? holders);
   }
 
-  /** Explains the new objects that a value leads to. Objects that existed before are not excused by being named anew. */
-  explainAdded(value: PdfObject | undefined): void {
-    const queue = [...referencesOf(value)];
-    for (let num = queue.pop(); num !== undefined; num = queue.pop()) {
-      if (this.changes.get(num) !== 'added' || this.#explained.has(num)) continue;
-      this.explain(num);
-      queue.push(...referencesOf(this.after.object(num)));
+  /**
+   * A value as the revision writes it: the object, or what stands in it under these keys. A reference from an object that the revision leaves
+   * alone counts, too, for what it leads to may be written. Undefined for anything else.
+   */
+  written(num: number, ...keys: string[]): Spelled | undefined {
+    const object = this.strict.objects.get(num);
+    if (!object) {
+      const kept = keys.length === 1 ? dictAt(this.after, num)?.get(keys[0]!) : undefined;
+      return isRef(kept) ? spell(kept) : undefined;
     }
+    let value: Spelled | undefined = object.value;
+    for (const key of keys) value = value?.kind === 'dict' ? value.entries.get(key) : undefined;
+    return value;
+  }
+
+  /**
+   * Whether a value that the revision writes has its shape; the objects that it leads to are then accounted for.
+   * @param place of the value: an object and the keys that lead to it
+   * @param rewriting which objects that were there may be written again, as long as nothing else names them
+   */
+  conforms(
+    shape: Shape,
+    place: readonly [num: number, ...keys: string[]],
+    rewriting: Rewriting = {},
+  ): boolean {
+    const value = this.written(...place);
+    const match = value && matchShape(this.#grounds, value, shape, rewriting.may);
+    if (!match || match.misfit !== undefined) {
+      const [num, ...keys] = place;
+      const path = [...keys, ...(match ? [match.misfit!] : [])].join('/');
+      this.note('other', { what: 'not-in-grammar', detail: String(num), keys: path, ...rewriting.note });
+      return false;
+    }
+    const isOwn = this.#ownersWithin(place, match.objects, rewriting);
+    for (const num of match.objects) {
+      const change = this.changes.get(num);
+      if (change) this.explain(num, change === 'added' ? null : isOwn(num));
+    }
+    return true;
+  }
+
+  /** Who may name an object of a value that is written again: the value, by no way that leads out of it. */
+  #ownersWithin(
+    [top, key]: readonly [num: number, ...keys: string[]],
+    objects: ReadonlySet<number>,
+    { holders: isAlso = () => false }: Rewriting,
+  ): (num: number) => HolderRule {
+    const isInside = (holder: number) => holder === top || objects.has(holder) || isAlso(holder);
+    const shared = new Set<number>();
+    for (let size = -1; size !== shared.size; ) {
+      size = shared.size;
+      for (const num of objects) {
+        if (this.changes.has(num) || shared.has(num)) continue;
+        if ([...this.holdersOf(num)].some((holder) => !isInside(holder) || shared.has(holder)))
+          shared.add(num);
+      }
+    }
+    const isNamedBeside = (num: number) =>
+      [this.before, this.after].some((pdf) =>
+        [...(dictAt(pdf, top)?.entries ?? [])].some(
+          ([each, value]) => each !== key && referencesOf(value).has(num),
+        ),
+      );
+    return (num) => (holder) =>
+      isInside(holder) && !shared.has(holder) && (holder !== top || key === undefined || !isNamedBeside(num));
+  }
+
+  /** A new annotation takes its one place in the lists of the pages; false when it has one already. */
+  place(num: number): boolean {
+    const isNew = !this.#placed.has(num);
+    this.#placed.add(num);
+    return isNew;
   }
 
   isExplained(num: number): boolean {
@@ -123,14 +234,18 @@ export class RevisionStep {
     return found;
   }
 
-  /** New objects that nothing leads to, left behind by some writers: no reader can show them. */
+  /**
+   * New objects that nothing leads to, left behind by some writers (object 40 of DSS1376-rev_n-1.pdf in the corpus): no reader can show
+   * them. A page tree or a catalog is none, for a reader that searches a file finds these by their type.
+   */
   #orphans(
     holdersBefore: ReadonlyMap<number, ReadonlySet<number>>,
     holdersAfter: ReferenceIndex,
   ): ReadonlySet<number> {
     const orphans = new Set<number>();
     for (const [num, change] of this.changes) {
-      if (change === 'added' && !this.#explained.has(num) && !holdersBefore.get(num)?.size) orphans.add(num);
+      const isLeft = change === 'added' && !this.#explained.has(num) && !holdersBefore.get(num)?.size;
+      if (isLeft && !isFoundByType(this.written(num))) orphans.add(num);
     }
     for (let size = -1; size !== orphans.size; ) {
       size = orphans.size;
@@ -140,4 +255,11 @@ export class RevisionStep {
     }
     return orphans;
   }
+}
+
+const FOUND_BY_TYPE = new Set(['Catalog', 'Pages', 'Page', 'XRef', 'ObjStm']);
+
+function isFoundByType(value: Spelled | undefined): boolean {
+  const type = value?.kind === 'dict' ? value.entries.get('Type') : undefined;
+  return value === undefined || (type?.kind === 'name' && FOUND_BY_TYPE.has(type.value));
 }

@@ -1,19 +1,36 @@
+import {
+  annotationFlags,
+  appearanceShape,
+  choiceValueShape,
+  richTextShape,
+  signatureShape,
+  textValueShape,
+} from '../grammar/object-shapes.ts';
+import { anyName, arrayOf, integer, type Shape, string } from '../grammar/shape.ts';
+
 /**
  * What filling and signing may change in a field or widget dictionary, by kind of field. Everything that says what a field
- * is, where it stands and how it behaves (/Rect, /MK, /DA, /Q, /T, /A, /AA, /Lock …) stays as it was.
+ * is, where it stands and how it behaves (/Rect, /MK, /DA, /Q, /T, /A, /AA, /Lock, /Kids …) stays as it was.
  */
-export const FILLING_KEYS = {
-  text: ['V', 'AP', 'M', 'RV'],
-  choice: ['V', 'I', 'AP', 'M'],
+export const FILLING_SHAPES = {
+  text: { V: textValueShape, AP: appearanceShape, M: string, RV: richTextShape },
+  choice: { V: choiceValueShape, I: arrayOf(integer()), AP: appearanceShape, M: string },
   /** Check boxes and radio buttons choose among appearances that were signed; they get no new ones. */
-  toggle: ['V', 'AS', 'M'],
+  toggle: { V: anyName, AS: anyName, M: string },
   /** A push button has no value. Its picture belongs to a signature that is made in the same revision. */
-  button: ['AP', 'M'],
+  button: { AP: appearanceShape, M: string },
   /** The place in the structure of a tagged document is entered when the field is signed (14.7.5.4). */
-  signature: ['V', 'AP', 'M', 'F', 'Ff', 'StructParent'],
-} as const;
+  signature: {
+    V: signatureShape,
+    AP: appearanceShape,
+    M: string,
+    F: annotationFlags,
+    Ff: integer(),
+    StructParent: integer(),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 
-export type FieldCategory = keyof typeof FILLING_KEYS;
+export type FieldCategory = keyof typeof FILLING_SHAPES;
 
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;

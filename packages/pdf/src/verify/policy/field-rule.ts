@@ -1,9 +1,11 @@
 import { isRef, PdfDict } from '../../objects/object-model.ts';
 import type { FieldNode } from '../changes/field-tree.ts';
-import type { HolderRule, RevisionStep } from '../changes/revision-step.ts';
+import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
+import { newFieldShape, newFieldWithPlaceShape, newPlaceShape } from '../grammar/object-shapes.ts';
+import type { Shape } from '../grammar/shape.ts';
 import { isTextShown } from './appearance-text.ts';
-import { FILLING_KEYS, fieldCategory, STRICTER_FLAGS } from './field-keys.ts';
+import { FILLING_SHAPES, fieldCategory, STRICTER_FLAGS } from './field-keys.ts';
 import { isMadeNow, isTimestamp, isVisible } from './signature-field.ts';
 
 /** Fields may be filled and signed; signature fields may be added. */
@@ -26,35 +28,36 @@ function fieldChanged(step: RevisionStep, old: FieldNode, node: FieldNode): void
   const keys = changedKeys(old.dict, node.dict);
   const isRenamed = old.name !== node.name || old.type !== node.type || old.parent !== node.parent;
   if (isRenamed) return void step.note('other', changed('field-changed', node, 'T'));
-  kidsChanged(step, old, node);
   const appearance = appearanceParts(step, node.dict);
   const isRedrawn = keys.includes('AP') || appearance.some((num) => step.changes.has(num));
-  const remaining = keys.filter((key) => key !== 'Kids');
-  if (remaining.length === 0 && !isRedrawn) {
+  if (keys.length === 0 && !isRedrawn) {
     if (step.changes.has(node.num)) step.explain(node.num);
     return;
   }
   const category = fieldCategory(node.type, node.flags);
-  const allowed: readonly string[] = category ? FILLING_KEYS[category] : [];
-  const forbidden = remaining.filter(
-    (key) => !allowed.includes(key) || !isStricter(key, old.dict, node.dict),
+  const shapes: Readonly<Record<string, Shape>> = category ? FILLING_SHAPES[category] : {};
+  const forbidden = keys.filter(
+    (key) => !Object.hasOwn(shapes, key) || !isStricter(key, old.dict, node.dict),
   );
   if (!category || forbidden.length > 0) {
     return void step.note('other', changed('field-changed', node, forbidden.join(', ')));
   }
+  const written = new Set([...keys, ...(isRedrawn ? ['AP'] : [])].filter((key) => node.dict.has(key)));
   const accept: Accept = () => {
     step.explain(node.num);
-    if (isRedrawn) explainAppearance(step, node, appearance);
+    const rewriting = { may: (num: number) => appearance.includes(num), note: { fields: [node.name] } };
+    return [...written].every((key) => step.conforms(shapes[key]!, [node.num, key], rewriting));
   };
   if (category === 'signature') signatureChanged(step, old, node, isRedrawn, accept);
   else if (category === 'button') buttonDrawn(step, old, node, accept);
   else valueFilled(step, old, node, isRedrawn, accept);
 }
 
-type Accept = () => void;
+/** Holds what was written against its shape, and notes what does not fit. */
+type Accept = () => boolean;
 
 const changed = (
-  what: 'field-changed' | 'field-appearance' | 'signature-changed',
+  what: 'field-changed' | 'field-appearance' | 'signature-changed' | 'not-assigned',
   node: FieldNode,
   key?: string,
 ) => ({
@@ -63,13 +66,6 @@ const changed = (
   ...(key ? { keys: key } : {}),
   fields: [node.name],
 });
-
-function kidsChanged(step: RevisionStep, old: FieldNode, node: FieldNode): void {
-  const kids = node.dict.get('Kids');
-  if (isRef(kids) && step.changes.has(kids.num)) step.explain(kids.num, (holder) => holder === node.num);
-  const isKept = old.kids.every((kid) => node.kids.some((candidate) => sameObject(kid, candidate)));
-  if (!isKept) step.note('other', { what: 'field-removed', detail: node.name, fields: [node.name] });
-}
 
 function isStricter(key: string, old: PdfDict, now: PdfDict): boolean {
   if (key !== 'F' && key !== 'Ff') return true;
@@ -111,7 +107,6 @@ function signatureMade(
   addsVisibleField: boolean,
 ): void {
   step.signed.set(node.name, node);
-  step.explainAdded(node.dict.get('V'));
   const isStamp = isTimestamp(step, signature);
   step.note(isStamp ? 'lta' : 'signature', {
     what: isStamp ? 'timestamp-added' : 'signature-added',
@@ -121,16 +116,21 @@ function signatureMade(
   });
 }
 
-/** A seal at a further place, or a slice of it: empty before, and signed for in the same revision. */
+/** A seal at a further place, or a slice of it: empty before, and drawn with the signature that the place belongs to. */
 function buttonDrawn(step: RevisionStep, old: FieldNode, node: FieldNode, accept: Accept): void {
-  const wasEmpty = !hasAppearance(step, old.dict);
-  const isSignedFor = [...step.signed.values()].some(({ dict: field }) => {
-    const signature = step.after.value(field, 'V');
-    return signature instanceof PdfDict && !isTimestamp(step, signature);
-  });
-  if (!wasEmpty || !isSignedFor) return void step.note('other', changed('field-appearance', node));
+  if (hasAppearance(step, old.dict)) return void step.note('other', changed('field-appearance', node));
+  if (!isOwnerSigning(step, node)) return void step.note('other', changed('not-assigned', node));
   accept();
   step.note('form-filling', { what: 'field-filled', detail: node.name, fields: [node.name] });
+}
+
+/** The signature field that a place belongs to is signed in this revision, by a signature and not by a timestamp. */
+function isOwnerSigning(step: RevisionStep, node: FieldNode): boolean {
+  return step.assigned.ownersOf(node.name).some((owner) => {
+    const field = step.signed.get(owner);
+    const signature = field && step.after.value(field.dict, 'V');
+    return signature instanceof PdfDict && !isTimestamp(step, signature);
+  });
 }
 
 function hasAppearance(step: RevisionStep, dict: PdfDict): boolean {
@@ -145,6 +145,9 @@ function valueFilled(
   isRedrawn: boolean,
   accept: Accept,
 ): void {
+  // A place that belongs to a signature is filled with it; in a file that our certification closes, no other place is filled at all.
+  const isOwned = step.assigned.isClosed || step.assigned.ownersOf(node.name).length > 0;
+  if (isOwned && !isOwnerSigning(step, node)) return void step.note('other', changed('not-assigned', node));
   const field = valueHolder(step, node);
   const oldField = old.isWidget ? step.fieldsBefore.get(field.num) : old;
   const isNewValue = !oldField || !sameObject(oldField.dict.get('V'), field.dict.get('V'));
@@ -152,7 +155,6 @@ function valueFilled(
   const isHonest = !isRedrawn || (isNewValue && isTextShown(step.after, field.dict, node.dict));
   if (!isHonest) return void step.note('other', changed('field-appearance', node));
   accept();
-  step.explainAdded(node.dict.get('V'));
   step.note('form-filling', { what: 'field-filled', detail: node.name, fields: [node.name] });
 }
 
@@ -175,25 +177,10 @@ function appearanceParts(step: RevisionStep, dict: PdfDict): number[] {
   return parts;
 }
 
-/** Overwritten appearances must belong to this widget alone, and so must the dictionary that leads to them. */
-function explainAppearance(step: RevisionStep, node: FieldNode, parts: readonly number[]): void {
-  const isPart: HolderRule = (holder) => holder === node.num || parts.includes(holder);
-  const isOwn: HolderRule = (holder) =>
-    isPart(holder) && (holder === node.num || [...step.holdersOf(holder)].every(isPart));
-  for (const num of parts) if (step.changes.has(num)) step.explain(num, isOwn);
-  step.explainAdded(node.dict.get('AP'));
-  for (const num of parts) step.explainAdded(step.after.object(num));
-}
-
 function fieldAdded(step: RevisionStep, node: FieldNode): void {
   const parent = node.parent === null ? undefined : step.fieldsAfter.get(node.parent);
   const isPlaceOfNew = node.isWidget && parent !== undefined && step.signed.get(parent.name) === parent;
   const signature = step.after.value(node.dict, 'V');
-  const isGroup = !node.isWidget && !node.dict.has('FT') && node.kids.length > 0;
-  if (isGroup) {
-    step.explain(node.num); // only a name in front of other fields, each judged on its own
-    return;
-  }
   const isSigned = signature instanceof PdfDict && isMadeNow(step, node);
   // An empty signature field may wait for its signer, as long as it shows nothing.
   const isWaiting = signature === null && !node.dict.has('AP');
@@ -205,10 +192,9 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
     step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
     return;
   }
+  const shape = isPlaceOfNew ? newPlaceShape : node.kids.length > 0 ? newFieldWithPlaceShape : newFieldShape;
+  if (!step.conforms(shape, [node.num], { note: { fields: [node.name] } })) return;
   step.explain(node.num);
-  explainAppearance(step, node, appearanceParts(step, node.dict));
-  step.explainAdded(node.dict.get('Lock'));
-  step.explainAdded(node.dict.get('SV'));
   const addsVisibleField = isVisible(step, node);
   if (isSigned) signatureMade(step, node, signature, addsVisibleField);
   else if (!isPlaceOfNew) {

@@ -1,6 +1,11 @@
-import { isArray, isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
+import { isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
 import type { HolderRule, RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
+import { DEFAULT_RESOURCES, FORM } from '../grammar/object-shapes.ts';
+import type { Shape } from '../grammar/shape.ts';
+
+/** Where the form stands: an object of its own, or the catalog and the key in it. */
+type Place = readonly [num: number, ...keys: string[]];
 
 /** The form as a whole (table 224): it may gain fields and fonts, and say that it holds signatures. */
 export function formRule(step: RevisionStep): void {
@@ -11,18 +16,16 @@ export function formRule(step: RevisionStep): void {
     if (before) step.note('other', { what: 'form-changed', keys: 'AcroForm' });
     return;
   }
-  for (const key of changedKeys(before ?? new PdfDict(new Map()), after)) {
-    if (!isAllowed(step, key, before, after)) step.note('other', { what: 'form-changed', keys: key });
+  const place: Place = isRef(value) ? [value.num] : [rootNumber(step), 'AcroForm'];
+  const empty = new PdfDict(new Map());
+  const changed = changedKeys(before ?? empty, after);
+  for (const key of changed) {
+    if (key === 'DR' || key === 'Fields') continue;
+    if (!isAllowed(step, place, key, before ?? empty, after))
+      step.note('other', { what: 'form-changed', keys: key });
   }
-  const isForm: HolderRule = (holder) => (isRef(value) ? holder === value.num : holder === rootNumber(step));
-  const fields = after.get('Fields');
-  if (isRef(fields)) step.explain(fields.num, isForm);
-  compareFields(
-    step,
-    before && step.before.findArray(before, 'Fields'),
-    step.after.findArray(after, 'Fields'),
-  );
-  resourcesRule(step, before, after, isForm);
+  fieldsRule(step, place, before, after, changed.includes('Fields'));
+  resourcesRule(step, place, before, after);
 }
 
 function formOf(step: RevisionStep, side: 'before' | 'after'): PdfDict | undefined {
@@ -34,64 +37,86 @@ function rootNumber(step: RevisionStep): number {
   return isRef(root) ? root.num : -1;
 }
 
-function isAllowed(step: RevisionStep, key: string, before: PdfDict | undefined, after: PdfDict): boolean {
+function isAllowed(step: RevisionStep, place: Place, key: string, before: PdfDict, after: PdfDict): boolean {
+  const shape = Object.hasOwn(FORM, key) ? (FORM as Readonly<Record<string, Shape>>)[key] : undefined;
+  if (!shape || !after.has(key)) return false;
   const now = step.after.value(after, key);
-  if (key === 'Fields') return isArray(now);
-  if (key === 'SigFlags')
-    return typeof now === 'number' && (now & 3) >= ((before && step.before.findNumber(before, key)) ?? 0);
-  if (key === 'DR') return now instanceof PdfDict; // compared below
-  if (key === 'DA') return !before?.has('DA');
-  return key === 'NeedAppearances' && now !== true;
+  if (key === 'DA' && before.has('DA')) return false;
+  if (key === 'NeedAppearances' && now === true) return false;
+  // What was signed as a form of signatures stays one.
+  if (key === 'SigFlags' && ((step.before.findNumber(before, key) ?? 0) & ~Number(now)) !== 0) return false;
+  return step.conforms(shape, [...place, key]);
 }
 
-/** No field may go; those that come are judged by the rule for fields. */
-function compareFields(
+/** The list grows at its end, by fields that are judged by the rule for fields; no field may go or move. */
+function fieldsRule(
   step: RevisionStep,
-  before: readonly PdfObject[] | undefined,
-  after: readonly PdfObject[] | undefined,
+  place: Place,
+  before: PdfDict | undefined,
+  after: PdfDict,
+  isChanged: boolean,
 ): void {
-  const now = after ?? [];
-  const gone = (before ?? []).filter((item) => !now.some((candidate) => sameObject(item, candidate)));
-  if (gone.length > 0) step.note('other', { what: 'field-removed' });
-  const isNew = (item: PdfObject) => !(before ?? []).some((candidate) => sameObject(item, candidate));
-  // A field without a number of its own cannot be followed from revision to revision.
-  if (now.some((item) => isNew(item) && !isRef(item)))
+  const fields = after.get('Fields');
+  const isWritten = isChanged || (isRef(fields) && step.changes.has(fields.num));
+  if (!isWritten) return;
+  const old = (before && step.before.findArray(before, 'Fields')) ?? [];
+  const now = step.after.findArray(after, 'Fields') ?? [];
+  if (!old.every((item, i) => sameObject(item, now[i]))) step.note('other', { what: 'field-removed' });
+  const numbers = now.flatMap((item) => (isRef(item) ? [item.num] : []));
+  // A field without a number of its own cannot be followed from revision to revision, and one listed twice is two for some readers.
+  if (numbers.length !== now.length || new Set(numbers).size !== now.length)
     step.note('other', { what: 'form-changed', keys: 'Fields' });
+  step.conforms(FORM.Fields, [...place, 'Fields'], { may: () => true });
 }
 
 /** Default resources: names may be added, those that were there keep their meaning. */
-function resourcesRule(
-  step: RevisionStep,
-  before: PdfDict | undefined,
-  after: PdfDict,
-  isForm: HolderRule,
-): void {
+function resourcesRule(step: RevisionStep, place: Place, before: PdfDict | undefined, after: PdfDict): void {
   const value = after.get('DR');
   const resources = step.after.resolve(value);
-  if (!(resources instanceof PdfDict)) return;
   const old = before ? step.before.value(before, 'DR') : null;
-  const parts = [value, ...resources.entries.values()].filter(isRef).map(({ num }) => num);
-  if (sameObject(before?.get('DR'), value) && !parts.some((num) => step.changes.has(num))) return;
-  for (const num of parts) {
-    if (step.changes.has(num)) step.explain(num, (holder) => isForm(holder) || parts.includes(holder));
+  if (!(resources instanceof PdfDict)) {
+    if (old !== null || value !== undefined) step.note('other', { what: 'form-changed', keys: 'DR' });
+    return;
   }
-  for (const [category, item] of resources.entries) {
-    const now = step.after.resolve(item);
-    const was = old instanceof PdfDict ? step.before.value(old, category) : null;
-    if (!keepsNames(was, now)) step.note('other', { what: 'form-changed', keys: 'DR' });
-  }
-  if (old instanceof PdfDict && [...old.entries.keys()].some((key) => !resources.has(key))) {
-    step.note('other', { what: 'form-changed', keys: 'DR' });
-  }
-  step.explainAdded(value);
-  for (const item of resources.entries.values()) step.explainAdded(step.after.resolve(item));
+  const nodes = [value, ...resources.entries.values()].filter(isRef).map(({ num }) => num);
+  if (sameObject(before?.get('DR'), value) && !nodes.some((num) => step.changes.has(num))) return;
+  const isNode: HolderRule = (holder) => holder === place[0] || nodes.includes(holder);
+  for (const num of nodes) if (step.changes.has(num)) step.explain(num, isNode);
+  const kept = old instanceof PdfDict ? old : new PdfDict(new Map());
+  const isChanged = [...new Set([...kept.entries.keys(), ...resources.entries.keys()])].some(
+    (category) =>
+      !categoryGrew(
+        step,
+        [...(isRef(value) ? [value.num] : [...place, 'DR'])] as unknown as Place,
+        category,
+        kept,
+        resources,
+      ),
+  );
+  if (isChanged) step.note('other', { what: 'form-changed', keys: 'DR' });
 }
 
-function keepsNames(was: PdfObject, now: PdfObject): boolean {
-  if (was === null || sameObject(was, now)) return true;
-  return (
-    was instanceof PdfDict &&
-    now instanceof PdfDict &&
-    [...was.entries].every(([name, resource]) => sameObject(resource, now.get(name)))
+/** One category of resources, such as fonts: every name that was there means what it meant, and what comes is of a known kind. */
+function categoryGrew(
+  step: RevisionStep,
+  place: Place,
+  category: string,
+  old: PdfDict,
+  resources: PdfDict,
+): boolean {
+  const item = resources.get(category);
+  const [was, now] = [step.before.value(old, category), step.after.resolve(item)];
+  if (sameObject(was, now)) return true;
+  const shape = Object.hasOwn(DEFAULT_RESOURCES, category)
+    ? (DEFAULT_RESOURCES as Readonly<Record<string, Shape>>)[category]
+    : undefined;
+  if (!shape) return false;
+  const at: Place = isRef(item) ? [item.num] : [...place, category];
+  if (category === 'ProcSet') return step.conforms(shape, at);
+  if (!(now instanceof PdfDict) || !(was === null || was instanceof PdfDict)) return false;
+  const isKept = [...(was?.entries ?? [])].every(([name, resource]: [string, PdfObject]) =>
+    sameObject(resource, now.get(name)),
   );
+  const added = [...now.entries.keys()].filter((name) => !was?.has(name));
+  return isKept && added.every((name) => step.conforms(shape, [...at, name]));
 }

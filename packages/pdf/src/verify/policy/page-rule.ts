@@ -1,7 +1,16 @@
-import { isArray, isName, isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
+import {
+  isArray,
+  isName,
+  isRef,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+} from '../../objects/object-model.ts';
 import { dictAt, readable } from '../changes/readable.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
+import { MARKUP_KEYS, markupShape } from '../grammar/object-shapes.ts';
+import type { Shape } from '../grammar/shape.ts';
 
 /** Annotations that comment on a page (table 171, “markup”) without leading anywhere or blacking anything out. */
 const MARKUP = new Set([
@@ -21,6 +30,9 @@ const MARKUP = new Set([
   'Ink',
   'Popup',
 ]);
+
+/** A comment's picture may be drawn again in its place. */
+const OWN_LOOK = { may: () => true };
 
 /** Of a page only the list of annotations may change, and it may only grow. */
 export function pageRule(step: RevisionStep): void {
@@ -43,15 +55,19 @@ function pageChanged(step: RevisionStep, num: number, before: PdfDict, after: Pd
     step.note('other', { what: 'page-changed', keys: other.join(', '), ...pageOf(step, num) });
   if (!keys.includes('Annots')) return;
   const list = after.get('Annots');
-  if (isRef(list) && step.changes.get(list.num) === 'added') step.explain(list.num);
+  const isNewList = isRef(list) && step.changes.get(list.num) === 'added';
+  // What stood in the page does not move out of it: a list of its own may later be written again without the page.
+  if (isNewList && before.has('Annots'))
+    step.note('other', { what: 'annotation-changed', ...pageOf(step, num) });
+  else if (isNewList) step.explain(list.num);
   compareLists(step, num, step.before.value(before, 'Annots'), step.after.value(after, 'Annots'));
 }
 
-/** An array that nothing but pages name, as their /Annots. */
+/** An array that one page names, as its /Annots. */
 function isAnnotationList(step: RevisionStep, num: number): boolean {
   if (!isArray(readable(step.before, num) as PdfObject)) return false;
   const holders = [...step.holdersOf(num)];
-  return holders.length > 0 && holders.every((holder) => isPageListing(step, holder, num));
+  return holders.length === 1 && isPageListing(step, holders[0]!, num);
 }
 
 function isPageListing(step: RevisionStep, holder: number, list: number): boolean {
@@ -69,36 +85,50 @@ function listChanged(step: RevisionStep, num: number): void {
   compareLists(step, page, readable(step.before, num) as PdfObject, readable(step.after, num) as PdfObject);
 }
 
-/** @param page number of the page object */
+/**
+ * Annotations are drawn in the order of the list, the later over the earlier: what was there stays where it was, once, and what comes
+ * comes behind it (12.5.2).
+ * @param page number of the page object
+ */
 function compareLists(step: RevisionStep, page: number, before: PdfObject, after: PdfObject): void {
   const [old, now] = [isArray(before) ? before : [], isArray(after) ? after : []];
-  const isKept = old.every((item) => now.some((candidate) => sameObject(item, candidate)));
-  if (!isKept) step.note('other', { what: 'annotation-changed', ...pageOf(step, page) });
-  for (const item of now) {
-    if (!old.some((candidate) => sameObject(candidate, item))) annotationAdded(step, page, item);
-  }
+  const isKept = old.every((item, i) => sameObject(item, now[i]));
+  const added = now.slice(old.length);
+  const listed = new Set(old.flatMap((item) => (isRef(item) ? [item.num] : [])));
+  const isTwice = added.some((item) => {
+    if (!isRef(item) || listed.has(item.num)) return true;
+    listed.add(item.num);
+    return false;
+  });
+  if (!isKept || isTwice || (after !== null && !isArray(after)))
+    step.note('other', { what: 'annotation-changed', ...pageOf(step, page) });
+  else for (const item of added) annotationAdded(step, page, item as PdfRef);
 }
 
-function annotationAdded(step: RevisionStep, page: number, item: PdfObject): void {
+function annotationAdded(step: RevisionStep, page: number, item: PdfRef): void {
   // Widgets of new signature fields are judged with their fields.
-  if (isRef(item) && step.fieldsAfter.has(item.num)) {
-    if (!step.fieldsBefore.has(item.num)) return;
+  if (step.fieldsAfter.has(item.num)) {
+    const isHere = isPlacedOn(step, item.num, page);
+    if (!step.fieldsBefore.has(item.num) && isHere) return;
     step.note('other', { what: 'annotation-changed', keys: 'Widget', ...pageOf(step, page) });
     return;
   }
-  const annotation = step.after.resolve(item);
-  const subtype = annotation instanceof PdfDict ? step.after.findName(annotation, 'Subtype') : undefined;
-  const isMarkup =
-    annotation instanceof PdfDict &&
-    MARKUP.has(subtype ?? '') &&
-    !annotation.has('A') &&
-    !annotation.has('AA');
-  if (isMarkup) step.explainAdded([item]);
+  const annotation = dictAt(step.after, item.num);
+  const subtype = annotation ? step.after.findName(annotation, 'Subtype') : undefined;
+  const isMarkup = MARKUP.has(subtype ?? '') && step.changes.get(item.num) === 'added';
+  if (isMarkup && step.conforms(markupShape, [item.num])) step.explain(item.num);
   step.note(isMarkup ? 'annotation' : 'other', {
     what: 'annotation-added',
     keys: subtype ?? '?',
     ...pageOf(step, page),
   });
+}
+
+/** A new widget stands on one page, which it names (table 166) when it names any. */
+function isPlacedOn(step: RevisionStep, num: number, page: number): boolean {
+  const place = dictAt(step.after, num)?.get('P');
+  const isNamed = place === undefined || (isRef(place) && place.num === page);
+  return isNamed && step.place(num);
 }
 
 /** Comments that were there may be edited where annotations are permitted at all. */
@@ -114,8 +144,11 @@ function markupChanged(step: RevisionStep): void {
       MARKUP.has(subtype.value) &&
       sameObject(subtype, after.get('Subtype'));
     if (!isMarkup || after.has('A') || after.has('AA')) continue;
+    const keys: Readonly<Record<string, Shape>> = MARKUP_KEYS;
+    const written = changedKeys(before, after).filter((key) => after.has(key));
+    if (!written.every((key) => Object.hasOwn(keys, key) && step.conforms(keys[key]!, [num, key], OWN_LOOK)))
+      continue;
     step.explain(num);
-    step.explainAdded(after);
     step.note('annotation', {
       what: 'annotation-changed',
       keys: subtype.value,

@@ -1,5 +1,4 @@
-import { isRef, PdfDict } from '../../objects/object-model.ts';
-import { readBox } from '../../objects/page-tree.ts';
+import { isArray, isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
 import type { FieldNode } from '../changes/field-tree.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 
@@ -16,14 +15,23 @@ export function isMadeNow(step: RevisionStep, { dict }: FieldNode): boolean {
 export const isTimestamp = (step: RevisionStep, signature: PdfDict): boolean =>
   step.after.findName(signature, 'SubFilter') === 'ETSI.RFC3161';
 
-const HIDDEN = 2;
-
 /** It has a place on a page: what it does not show now, its signature will. */
 export function isVisible(step: RevisionStep, node: FieldNode): boolean {
   const places = node.kids.length > 0 ? node.kids.map((kid) => step.after.resolve(kid)) : [node.dict];
-  return places.some((place) => {
-    if (!(place instanceof PdfDict)) return true;
-    const flags = step.after.findNumber(place, 'F') ?? 0;
-    return (flags & HIDDEN) === 0 && readBox(step.after, place.get('Rect')) !== undefined;
-  });
+  return places.some((place) => !(place instanceof PdfDict) || !isPoint(step, place.get('Rect')));
+}
+
+/**
+ * A rectangle without any extent, which is how a signature without a picture is placed (12.7.5.5). What cannot be read as such is none, and
+ * flags that hide an annotation do not count: not every reader obeys them.
+ */
+function isPoint(step: RevisionStep, object: PdfObject | undefined): boolean {
+  const box = step.after.resolve(object);
+  return (
+    isArray(box) &&
+    box.length === 4 &&
+    box.every((item) => typeof item === 'number') &&
+    box[0] === box[2] &&
+    box[1] === box[3]
+  );
 }

@@ -2,6 +2,7 @@ import { isArray, isName, isRef, PdfDict, type PdfObject } from '../../objects/o
 import { dictAt, readable } from '../changes/readable.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
+import { elementShape } from '../grammar/object-shapes.ts';
 
 /**
  * The structure of a tagged document (ISO 32000-2, 14.7): a program that adds or signs a field enters it there, so that screen
@@ -100,15 +101,11 @@ function newElements(step: RevisionStep, num: number): number[] {
   return named.filter((each) => step.changes.get(each) === 'added');
 }
 
-/** What a new element may say of itself: nothing that is read out. */
-const SILENT_KEYS = new Set(['Type', 'S', 'P', 'K', 'Pg', 'ID', 'R', 'C', 'NS']);
-
 /** A new element whose contents are fields of the form, each by an object reference (14.7.5.3). */
 function isFieldElement(step: RevisionStep, item: PdfObject): boolean {
   const element = step.after.resolve(item);
   if (!(element instanceof PdfDict) || !isRef(item) || step.changes.get(item.num) !== 'added') return false;
-  if (element.duplicateKeys.length > 0 || ![...element.entries.keys()].every((key) => SILENT_KEYS.has(key)))
-    return false;
+  if (!step.conforms(elementShape, [item.num])) return false;
   const kids = toList(element.get('K') ?? null);
   return kids.length > 0 && kids.every((kid) => isFieldReference(step, kid));
 }

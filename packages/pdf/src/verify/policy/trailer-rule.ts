@@ -3,12 +3,14 @@ import { dictAt } from '../changes/readable.ts';
 import { TRAILER } from '../changes/references.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
+import { INFORMATION } from '../grammar/object-shapes.ts';
+import type { Shape } from '../grammar/shape.ts';
 
 /** Bookkeeping of the cross-references, different in every revision (ISO 32000-2, tables 15, 17 and 5). */
 const BOOKKEEPING = new Set([
   'Size',
   'Prev',
-  'XRefStm',
+  'XRefStm', // of a section before; one of this revision is a fault of its own
   'Type',
   'W',
   'Index',
@@ -19,9 +21,6 @@ const BOOKKEEPING = new Set([
   'Info',
   'DL',
 ]);
-
-/** Entries of the information dictionary that software updates whenever it saves. */
-const INFO_UPDATES = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate', 'Trapped']);
 
 /** The trailer may only do its bookkeeping: the same root, the same encryption. */
 export function trailerRule(step: RevisionStep): void {
@@ -45,7 +44,10 @@ function infoRule(step: RevisionStep): void {
   const now = dictAt(step.after, after.num);
   const old = step.before.findDict(step.before.trailer, 'Info');
   const changed = now && old ? changedKeys(old, now) : now ? [...now.entries.keys()] : [];
-  if (!now || changed.some((key) => !INFO_UPDATES.has(key))) return;
+  const shapes: Readonly<Record<string, Shape>> = INFORMATION;
+  if (!now || changed.some((key) => !Object.hasOwn(shapes, key))) return;
+  const kept = changed.filter((key) => now.has(key));
+  if (!kept.every((key) => step.conforms(shapes[key]!, [after.num, key]))) return;
   step.explain(after.num, (holder) => holder === TRAILER);
   step.note('lta', { what: 'metadata' });
 }

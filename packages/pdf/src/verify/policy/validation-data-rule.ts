@@ -2,6 +2,7 @@ import { isArray, isRef, PdfDict, type PdfObject, PdfRef, PdfStream } from '../.
 import type { Pdf } from '../../objects/pdf-document.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { sameObject } from '../changes/same-object.ts';
+import { storeShape } from '../grammar/object-shapes.ts';
 
 /**
  * The document security store (EN 319 142-1, 5.4): certificates, OCSP answers and CRLs are added, never replaced. Its
@@ -17,14 +18,12 @@ export function validationDataRule(step: RevisionStep): void {
   const old = storeParts(step.before, before);
   const isTouched = [...parts.nodes, ...parts.streams].some((num) => step.changes.has(num));
   if (!isTouched && sameObject(before, after)) return;
-  const isStructure = (holder: number) =>
-    parts.nodes.has(holder) || (old?.nodes.has(holder) ?? false) || isRoot(step, holder);
-  for (const num of parts.nodes) if (step.changes.has(num)) step.explain(num, isStructure);
-  for (const num of parts.streams) {
-    if (step.changes.get(num) !== 'added') continue;
-    step.explain(num);
-    step.explainAdded(step.after.object(num)); // a /Length of its own
-  }
+  const root = step.after.trailer.get('Root');
+  const isFitting = step.conforms(storeShape, [isRef(root) ? root.num : -1, 'DSS'], {
+    may: (num) => parts.nodes.has(num),
+    holders: (holder) => old?.nodes.has(holder) ?? false,
+  });
+  if (!isFitting) return;
   const isKept = [...(old?.streams ?? [])].every((num) => parts.streams.has(num));
   // Some tools store only what their own signature needs. Nothing that a reader shows depends on it.
   step.note('lta', { what: isKept ? 'validation-data' : 'validation-data-removed' });
@@ -36,11 +35,6 @@ function noteUnlessSame(
   after: PdfObject | undefined,
 ): void {
   if (!sameObject(before, after)) step.note('other', { what: 'validation-data-removed' });
-}
-
-function isRoot(step: RevisionStep, holder: number): boolean {
-  const root = step.after.trailer.get('Root');
-  return isRef(root) && root.num === holder;
 }
 
 const STORE_KEYS = new Set(['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs']);
