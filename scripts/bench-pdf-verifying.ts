@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PdfError, verifyPdf } from '@cinnabar/pdf';
+import { openPdf, PdfError, verifyPdf } from '@cinnabar/pdf';
+import { classifyRevisions } from '../packages/pdf/src/verify/changes/classify-revision.ts';
 import { makeBenignFiles } from './bench-pdf-benign.ts';
 import { readAndHash, verifyOnDisk } from './bench-pdf-work.ts';
 import { measure, reportRate } from './bench-rounds.ts';
@@ -13,6 +14,16 @@ export async function benchVerifying(signedLarge: string): Promise<void> {
   const { pass } = await measure({ pass: () => judgeAll(files, trust) });
   reportRate(`verify ${files.length} benign files (${from}), per second`, pass, {
     times: files.length,
+    least: 300,
+  });
+
+  const signed = files.flatMap((file) => openOrNone(file)).filter((pdf) => pdf.revisions.length > 1);
+  const sources = signed.map(({ source }) => source);
+  const { differences } = await measure({
+    differences: () => sources.forEach((source) => void classifyRevisions(openPdf(source), 0)),
+  });
+  reportRate(`differences alone, ${sources.length} of them with later revisions, per second`, differences, {
+    times: sources.length,
     least: 300,
   });
 
@@ -47,6 +58,15 @@ async function benignFiles(): Promise<BenignFiles> {
   const pem = readFileSync(path.join(CORPUS, 'Test_Root_CA.pem'), 'latin1');
   const root = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64');
   return { files: benign, trust: [root], from: 'corpus' };
+}
+
+function openOrNone(file: Uint8Array) {
+  try {
+    return [openPdf(file)];
+  } catch (error) {
+    if (error instanceof PdfError) return [];
+    throw error;
+  }
 }
 
 async function judgeAll(files: readonly Uint8Array[], trust: readonly Uint8Array[]): Promise<void> {

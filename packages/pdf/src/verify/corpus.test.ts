@@ -92,3 +92,25 @@ describe.skipIf(!existsSync(CORPUS))('the corpus of other people’s files', () 
     expect([...stale], 'reasons that are no longer needed').toEqual([]);
   });
 });
+
+interface ProductFile {
+  file: string;
+  must: 'changed' | 'unmodified';
+}
+
+/** Files that our own product signed, then changed by others. */
+const PRODUCT = join(CORPUS, 'product-attacks');
+
+describe.skipIf(!existsSync(PRODUCT))('the corpus of our own files', () => {
+  it('is judged as its manifest says', async () => {
+    const { files } = JSON.parse(readFileSync(join(PRODUCT, 'manifest.json'), 'utf8')) as {
+      files: ProductFile[];
+    };
+    const verdicts = await Promise.all(
+      files.map(async ({ file }) => [file, (await judge(file, []))?.validity]),
+    );
+    expect(Object.fromEntries(verdicts)).toEqual(
+      Object.fromEntries(files.map(({ file, must }) => [file, must])),
+    );
+  });
+});
