@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPdf, PdfError, verifyPdf } from '@cinnabar/pdf';
-import { classifyRevisions } from '../packages/pdf/src/verify/changes/classify-revision.ts';
+import { classifyRevisions } from '@cinnabar/pdf/testing';
 import { makeBenignFiles } from './bench-pdf-benign.ts';
 import { readAndHash, verifyOnDisk } from './bench-pdf-work.ts';
 import { measure, reportRate } from './bench-rounds.ts';

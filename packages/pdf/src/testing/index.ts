@@ -1,3 +1,4 @@
+export { classifyRevisions } from '../verify/changes/classify-revision.ts';
 export { drawLine } from './draw-line.ts';
 export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool } from './external-tools.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';

@@ -59,9 +59,12 @@ function append(base: Buffer, objects: readonly Written[], trailer: Trailer = {}
   });
   const xref = base.length + body.length;
   const size = trailer.size ?? Math.max(pdf.size, ...objects.map(([num]) => num + 1));
-  const root = serializeObject(pdf.trailer.get('Root')!);
+  const kept = ['Root', 'Info', 'ID'].flatMap((key) => {
+    const value = pdf.trailer.get(key);
+    return value === undefined ? [] : [`/${key} ${serializeObject(value)}`];
+  });
   const prev = trailer.prev ?? pdf.revisions.at(-1)!.xref;
-  const tail = `xref\n${rows.join('')}trailer\n<</Root ${root} /Prev ${prev} /Size ${size}>>\nstartxref\n${xref}\n%%EOF\n`;
+  const tail = `xref\n${rows.join('')}trailer\n<<${kept.join(' ')} /Prev ${prev} /Size ${size}>>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.concat([base, Buffer.from(body + tail, 'latin1')]);
 }
 

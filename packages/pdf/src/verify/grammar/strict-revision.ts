@@ -5,6 +5,7 @@ import type { Revision } from '../../objects/revision.ts';
 import { PackedObjects } from './packed-objects.ts';
 import { type Oddity, OddSpelling, type Spelled } from './spelled.ts';
 import { SpellingReader } from './spelling-reader.ts';
+import { checkSectionStream } from './strict-section-stream.ts';
 import { readStrictTable } from './strict-table.ts';
 
 /** An object as a later revision writes it. */
@@ -147,9 +148,20 @@ class Reading {
     const value = reader.value();
     reader.skipSpace();
     const isStream = value.kind === 'dict' && reader.startsWith('stream');
+    if (value.kind === 'null') reader.fail('syntax', 0);
+    if (isStream) this.#checkContainer(num!, value.entries);
     if (isStream) this.#skipStream(reader, value.entries, bytes, start, end, num!);
     else this.#expectEnd(reader, start, end, num!);
     this.objects.set(num!, { num: num!, gen, value, isStream });
+  }
+
+  /** A stream of objects (7.5.7) is new and complete in itself; one of cross-references is the section of its revision and nothing else. */
+  #checkContainer(num: number, entries: ReadonlyMap<string, Spelled>): void {
+    const type = entries.get('Type');
+    const name = type?.kind === 'name' ? type.value : '';
+    const isReplaced = this.#before.locate(num) !== undefined && this.#before.locate(num)?.kind !== 'free';
+    if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || entries.has('Extends'))))
+      this.#fault('section', num, this.#revision.xref);
   }
 
   #expectEnd(reader: SpellingReader, start: number, end: number, num: number): void {
@@ -170,7 +182,7 @@ class Reading {
     const eol =
       bytes[at] === 0x0a ? 1 : bytes[at] === 0x0d && bytes[at + 1] === 0x0a ? 2 : reader.fail('syntax', at);
     const data = start + at + eol + length;
-    if (data > end) throw new OddSpelling('length', 0);
+    if (!(data <= end)) throw new OddSpelling('length', 0);
     const tail = asBuffer(this.#after.source.read(data, Math.min(end, data + MOST_TAIL)));
     const closing = /^(?:\r\n|\n|\r)?endstream[\t\n\r ]+endobj(?![!-$&-;=?-Z\\^-z|~])/.exec(
       tail.toString('latin1'),
@@ -179,7 +191,7 @@ class Reading {
     if (!this.#isBlank(data + closing[0].length, end)) this.#fault('gap', num, data + closing[0].length);
   }
 
-  /** -1 for none: it then fits nowhere. */
+  /** NaN for none: it then fits nowhere. */
   #lengthOf(length: Spelled | undefined): number {
     if (length?.kind === 'integer') return length.value;
     const value = length?.kind === 'ref' ? this.#after.object(length.num) : null;
@@ -206,12 +218,18 @@ class Reading {
     const { xref, end, origin } = this.#revision;
     const bytes = asBuffer(source.read(xref, end));
     const reader = new SpellingReader(bytes);
-    reader.integer();
+    const own = reader.integer();
     if (reader.integer() !== 0) this.#fault('generation', null, xref);
+    // Some readers take the stream for the object of its number, whatever the rows say of that.
+    const row = this.#revision.entry(own);
+    const old = this.#before.locate(own);
+    const isOwn = row ? row.kind === 'offset' && row.offset === xref : !old || old.kind === 'free';
+    if (!isOwn) this.#fault('section', own, xref);
     reader.keyword('obj');
     const value = reader.value();
     if (value.kind !== 'dict') throw new OddSpelling('syntax', 0);
-    this.#checkTrailer(value.entries);
+    this.#checkTrailer(value.entries, own);
+    checkSectionStream(this.#after, xref, value.entries);
     const tail = TAIL.exec(bytes.toString('latin1', Math.max(0, bytes.length - 64)));
     if (!tail || Number(tail[1]) !== xref - origin) this.#fault('section', null, xref);
     const object = this.#revision.sections[0]!.end;
@@ -219,10 +237,10 @@ class Reading {
   }
 
   /** /Size is one more than the highest number that was ever in use (table 15); /Prev leads to what was the newest section. */
-  #checkTrailer(trailer: ReadonlyMap<string, Spelled>): void {
+  #checkTrailer(trailer: ReadonlyMap<string, Spelled>, own = 0): void {
     const { xref, origin, index } = this.#revision;
     const size = trailer.get('Size');
-    let needed = this.#before.size;
+    let needed = Math.max(this.#before.size, own + 1);
     for (const num of this.#revision.numbers()) needed = Math.max(needed, num + 1);
     if (size?.kind !== 'integer' || size.value !== needed) this.#fault('size', null, xref);
     const prev = trailer.get('Prev');

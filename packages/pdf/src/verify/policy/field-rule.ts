@@ -187,7 +187,9 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
   const owner = isPlaceOfNew ? step.after.value(parent.dict, 'V') : signature;
   const isDrawnStamp =
     owner instanceof PdfDict && isTimestamp(step, owner) && node.dict.has('AP') && isVisible(step, node);
-  const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added' && !isDrawnStamp;
+  const isNamesake = !node.isWidget && isTaken(step, node);
+  const isAllowed =
+    node.type === 'Sig' && step.changes.get(node.num) === 'added' && !isDrawnStamp && !isNamesake;
   if (!isAllowed || !(isPlaceOfNew || isSigned || isWaiting)) {
     step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
     return;
@@ -205,4 +207,13 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
       addsVisibleField,
     });
   }
+}
+
+/** Full names are unique in a form (12.7.4.2): of two fields of one name, readers take the one or the other. */
+function isTaken(step: RevisionStep, { num, name }: FieldNode): boolean {
+  return [step.fieldsBefore, step.fieldsAfter].some((fields) => {
+    for (const other of fields.values())
+      if (other.num !== num && other.name === name && !other.isWidget) return true;
+    return false;
+  });
 }

@@ -1,7 +1,8 @@
 import { isRef, PdfDict, type PdfObject } from '../../objects/object-model.ts';
 import type { HolderRule, RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
-import { DEFAULT_RESOURCES, FORM } from '../grammar/object-shapes.ts';
+import { FORM } from '../grammar/object-shapes.ts';
+import { DEFAULT_RESOURCES } from '../grammar/resource-shapes.ts';
 import type { Shape } from '../grammar/shape.ts';
 
 /** Where the form stands: an object of its own, or the catalog and the key in it. */
@@ -61,12 +62,15 @@ function fieldsRule(
   if (!isWritten) return;
   const old = (before && step.before.findArray(before, 'Fields')) ?? [];
   const now = step.after.findArray(after, 'Fields') ?? [];
-  if (!old.every((item, i) => sameObject(item, now[i]))) step.note('other', { what: 'field-removed' });
+  if (!old.every((item, i) => sameObject(item, now[i])))
+    step.note('other', { what: 'form-changed', keys: 'Fields' });
   const numbers = now.flatMap((item) => (isRef(item) ? [item.num] : []));
   // A field without a number of its own cannot be followed from revision to revision, and one listed twice is two for some readers.
   if (numbers.length !== now.length || new Set(numbers).size !== now.length)
     step.note('other', { what: 'form-changed', keys: 'Fields' });
-  step.conforms(FORM.Fields, [...place, 'Fields'], { may: () => true });
+  if (isRef(fields)) step.explain(fields.num, (holder) => holder === place[0]);
+  if (now.slice(old.length).some((item) => isRef(item) && step.changes.get(item.num) !== 'added'))
+    step.note('other', { what: 'form-changed', keys: 'Fields' });
 }
 
 /** Default resources: names may be added, those that were there keep their meaning. */

@@ -38,14 +38,21 @@ export function trailerRule(step: RevisionStep): void {
 
 function infoRule(step: RevisionStep): void {
   const [before, after] = [step.before.trailer.get('Info'), step.after.trailer.get('Info')];
-  if (!isRef(after)) return;
+  const isKept = sameObject(before, after);
+  if (!isRef(after)) {
+    if (!isKept) step.note('other', { what: 'trailer-changed', keys: 'Info' });
+    return;
+  }
   const change = step.changes.get(after.num);
-  if (!change && sameObject(before, after)) return;
+  if (!change && isKept) return;
   const now = dictAt(step.after, after.num);
   const old = step.before.findDict(step.before.trailer, 'Info');
   const changed = now && old ? changedKeys(old, now) : now ? [...now.entries.keys()] : [];
   const shapes: Readonly<Record<string, Shape>> = INFORMATION;
-  if (!now || changed.some((key) => !Object.hasOwn(shapes, key))) return;
+  if (!now || changed.some((key) => !Object.hasOwn(shapes, key))) {
+    step.note('other', { what: 'trailer-changed', keys: 'Info' });
+    return;
+  }
   const kept = changed.filter((key) => now.has(key));
   if (!kept.every((key) => step.conforms(shapes[key]!, [after.num, key]))) return;
   step.explain(after.num, (holder) => holder === TRAILER);
