@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
+import { dayIn } from './day-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
@@ -94,7 +95,7 @@ it('an empty account is told before sending, mended by the operator, charged and
 
   await book(visitor, 'TOP_UP', { amount: '1,200' });
   await page.getByRole('cell', { name: '+¥ 1,200.00', exact: true }).waitFor();
-  await book(visitor, 'CARD', { price: '999', startDate: '2030-01-01', endDate: '2030-12-31' });
+  await book(visitor, 'CARD', { price: '999', startDate: dayIn(1200), endDate: dayIn(1564) });
   await page.getByRole('cell', { name: '−¥ 999.00', exact: true }).waitFor();
   await book(visitor, 'COUPON', { coupons: '3' });
   await page.getByRole('cell', { name: `+${say('fees:bill.coupons', { count: 3 })}` }).waitFor();

@@ -1,3 +1,4 @@
+import { toChinaTime } from '@cinnabar/kernel';
 import { feeAccountSchema, feeCompanySchema, feeListSchema } from '@cinnabar/protocol/fees/fee-schema';
 import {
   companyLinksSchema,
@@ -22,6 +23,8 @@ const COMPANY_ADMIN_NEEDED = 3001007;
 const nothing = z.null();
 const id = '0199f7c2-0000-7000-8000-000000000000';
 const long = 'x'.repeat(5000);
+/** `2026-11-21`, so many days from now. */
+const dayIn = (days: number) => toChinaTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10);
 
 type Fields = Record<string, unknown>;
 
@@ -173,7 +176,7 @@ const ROWS: Row[] = [
   },
   {
     call: 'POST /fee/book',
-    ask: { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2027-11-20', ...FEES },
+    ask: { kind: 'CARD', price: 0, startDate: dayIn(0), endDate: dayIn(364), ...FEES },
     result: nothing,
     refused: [
       {},
@@ -182,9 +185,15 @@ const ROWS: Row[] = [
       { kind: 'TOP_UP', amount: 1e12, ...FEES },
       { kind: 'TOP_UP', amount: 1, tenantId: ':company' },
       { kind: 'COUPON', coupons: -1, ...FEES },
-      { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2026-11-20', ...FEES },
-      { kind: 'CARD', price: 0, startDate: '2026-11-21', endDate: '2099-11-20', ...FEES },
-      { kind: 'CARD', price: 0, startDate: '21.11.2026', endDate: '2027-11-20', ...FEES },
+      { kind: 'CARD', price: 0, startDate: dayIn(0), endDate: dayIn(-1), ...FEES },
+      { kind: 'CARD', price: 0, startDate: dayIn(0), endDate: dayIn(73 * 365), ...FEES },
+      {
+        kind: 'CARD',
+        price: 0,
+        startDate: dayIn(0).split('-').reverse().join('.'),
+        endDate: dayIn(364),
+        ...FEES,
+      },
       { kind: 'REFUND', amount: 1, ...FEES },
       [{ kind: 'COUPON', coupons: 1, tenantId: id, reason: '赠送' }, NOT_FOUND],
     ],

@@ -1,3 +1,4 @@
+import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -86,12 +87,14 @@ beforeAll(async () => {
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
 
+const DEADLINE = toChinaTime(new Date(Date.now() + 30 * 86_400_000));
+
 const DRAFT = {
   subject: '改',
   signatories: [],
   fields: [],
   version: 1,
-  expireTime: '2099-01-01T00:00:00+08:00',
+  expireTime: DEADLINE,
 };
 
 /** `:name` stands for a thing. `colleagues`: those of the company may. */
@@ -127,7 +130,7 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['POST /contract/audit', { contractId: ':contract', actionId: ':action' }],
   ['POST /contract/handin', { contractId: ':contract', uploadId: 'licence', fileId: ':attachment' }],
   ['POST /contract/read', { contractId: ':contract' }],
-  ['POST /contract/delay', { contractId: ':contract', expireTime: '2099-01-01T00:00:00+08:00' }],
+  ['POST /contract/delay', { contractId: ':contract', expireTime: DEADLINE }],
   [
     'POST /contract/intent',
     {

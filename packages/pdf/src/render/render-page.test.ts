@@ -13,7 +13,7 @@ import { flateStream } from '../write/flate-stream.ts';
 import { pageText, renderPage } from './render-page.ts';
 import type { TextRun } from './text-run.ts';
 
-const time = new Date('2026-11-21T08:00:00Z');
+const time = new Date();
 let seal: Uint8Array;
 let signing: Parameters<typeof signRevision>[2];
 

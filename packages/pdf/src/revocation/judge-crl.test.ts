@@ -17,6 +17,7 @@ import { oid } from '../cms/oids.ts';
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { wholeSecond } from '../testing/whole-second.ts';
 import { judgeCrl } from './judge-crl.ts';
 
 const POINT = 'http://ca.example/1.crl';
@@ -94,12 +95,12 @@ describe('an entry', () => {
   const entry = (serial: Uint8Array, ...extensions: Buffer[]) =>
     derSequence(
       serial,
-      derTime(new Date('2026-05-01T00:00:00Z')),
+      derTime(wholeSecond(Date.now())),
       ...(extensions.length > 0 ? [derSequence(...extensions)] : []),
     );
 
   test('is found among very many, with its time and reason', async () => {
-    const time = new Date('2026-05-01T00:00:00Z');
+    const time = wholeSecond(Date.now() - 3_600_000);
     const many = Array.from({ length: 80_000 }, (_, i) => {
       const serial = Buffer.alloc(4);
       serial.writeUInt32BE(1_000_000 + i);

@@ -4,6 +4,7 @@ import { type CertificateProfile, issueCertificate } from '../certificates/issue
 import { certificateFacts } from '../cms/certificate-facts.ts';
 import type { Signer } from '../cms/signer.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { wholeSecond } from '../testing/whole-second.ts';
 import { encodeOcspRequest } from './encode-ocsp-request.ts';
 import { judgeOcsp } from './judge-ocsp.ts';
 
@@ -57,7 +58,7 @@ describe('an answer', () => {
   });
 
   test('says when a certificate was revoked', async () => {
-    const time = new Date('2026-05-01T00:00:00Z');
+    const time = wholeSecond(Date.now() - 3_600_000);
     const revoked = await ask(pki.issuing, { status: 'revoked', time });
     expect(revoked()).toMatchObject({ status: 'revoked', revokedAt: time });
   });

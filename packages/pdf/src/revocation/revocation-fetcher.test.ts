@@ -4,6 +4,7 @@ import { certificateFacts } from '../cms/certificate-facts.ts';
 import type { Signer } from '../cms/signer.ts';
 import { hasTool, runToolAsync, toPem } from '../testing/external-tools.ts';
 import { type ServedAuthority, serveAuthority } from '../testing/serve-authority.ts';
+import { wholeSecond } from '../testing/whole-second.ts';
 import { judgeCrl } from './judge-crl.ts';
 import { judgeOcsp } from './judge-ocsp.ts';
 import { revocationFetcher } from './revocation-fetcher.ts';
@@ -57,7 +58,7 @@ describe('what is known of a certificate', () => {
 
   test.each(['ocsp', 'crl'] as const)('says so when it was revoked (%s)', async (service) => {
     const leaf = await authority.issue('signer', '李四', [service]);
-    const time = new Date('2026-10-01T00:00:00Z');
+    const time = wholeSecond(Date.now() - 3_600_000);
     authority.revoke(leaf.certificate, time);
     const { ocsp, crls } = await fetchFor(leaf);
     const answer = ocsp[0]

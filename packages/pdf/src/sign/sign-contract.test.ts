@@ -61,7 +61,7 @@ function partyPlan(party: string, pages: number, name: string): SignPlan {
     name,
     reason: '同意签署 (agreed)',
     location: '上海',
-    time: new Date('2026-11-21T08:00:00Z'),
+    time: new Date(),
   };
 }
 
@@ -73,7 +73,7 @@ async function signContract(sketch: PdfSketch): Promise<Buffer[]> {
   fields.push({ name: 'ts1', kind: 'timestamp', page: 1 });
   const revisions = [upload];
   const append = (bytes: Buffer) => revisions.push(Buffer.concat([revisions.at(-1)!, bytes]));
-  const time = new Date('2026-11-21T07:00:00Z');
+  const time = new Date();
   append(
     await launchRevision(
       upload,

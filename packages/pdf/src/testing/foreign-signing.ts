@@ -15,11 +15,11 @@ export function foreignSigning() {
   });
   return {
     async signed(base: Buffer, plan: Partial<SignPlan>, using: Partial<Signing> = {}): Promise<Buffer> {
-      const facts = { field: 'sig', name: '张三', time: new Date('2026-11-21T08:00:00Z') };
+      const facts = { field: 'sig', name: '张三', time: new Date() };
       return Buffer.concat([base, await signRevision(base, { ...facts, ...plan }, { ...signing, ...using })]);
     },
     async launched(upload: Buffer): Promise<Buffer> {
-      const plan = { fields: [], name: '张三', time: new Date('2026-11-21T08:00:00Z') };
+      const plan = { fields: [], name: '张三', time: new Date() };
       return Buffer.concat([upload, await launchRevision(upload, plan, signing)]);
     },
     authority: () => pki,

@@ -5,6 +5,7 @@ import { derSequence } from '../cms/der-writer.ts';
 import { hasTool, runTool, toPem } from '../testing/external-tools.ts';
 import { readBody, serveHttp, type TestServer } from '../testing/serve-http.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
+import { wholeSecond } from '../testing/whole-second.ts';
 import { answerTimestampQuery } from './answer-timestamp-query.ts';
 import { checkTimestampToken } from './check-timestamp-token.ts';
 import { builtInTimestamper, issueTimestampToken } from './issue-timestamp.ts';
@@ -38,7 +39,7 @@ const answerWith =
 
 describe('a token of our own authority', () => {
   test('states the time in milliseconds and passes our checks', async () => {
-    const time = new Date('2026-11-21T08:00:00.250Z');
+    const time = new Date(wholeSecond(Date.now()).getTime() + 250);
     const token = await issueTimestampToken({ imprint, time }, pki.timestampAuthority);
     expect(checkTimestampToken(token, { imprint })).toMatchObject({ time, policy: '0.4.0.2023.1.1' });
   });
