@@ -71,7 +71,7 @@ export async function assembleProduct(platform: Platform) {
     domains.seals.sweep,
     domains.pki.renew,
     () => app.sweepAnswers(),
-    () => sweepRateCounters(database),
+    () => sweepRateCounters(database, new Date()),
   ]);
   const handlers = [
     ...domains.audit.jobHandlers,

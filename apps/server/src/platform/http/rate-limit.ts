@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { rateCounter } from './http-tables.ts';
 import { tooManyRequests } from './too-many-requests.ts';
@@ -9,6 +9,8 @@ export interface RateRule {
   max: number;
   windowSeconds: number;
 }
+
+const DAY_MS = 86_400_000;
 
 type Counter = Pick<RateRule, 'key' | 'windowSeconds'>;
 
@@ -41,14 +43,27 @@ export async function countUp(database: Database, counter: Counter, now: Date): 
 
 /** How often it has happened in the present window. */
 export async function findCount(database: Database, counter: Counter, now: Date): Promise<number> {
-  const [row] = await database.db
+  return countSince(database, counter, windowOf(counter, now));
+}
+
+/**
+ * How often it has happened in the present window and in the one before. For what must be remembered as long as a window lasts: the
+ * present one alone may have begun a moment ago.
+ */
+export async function findRecentCount(database: Database, counter: Counter, now: Date): Promise<number> {
+  const before = windowOf(counter, now).getTime() - counter.windowSeconds * 1000;
+  return countSince(database, counter, new Date(before));
+}
+
+async function countSince(database: Database, { key }: Counter, windowStart: Date): Promise<number> {
+  const rows = await database.db
     .select({ count: rateCounter.count })
     .from(rateCounter)
-    .where(and(eq(rateCounter.key, counter.key), eq(rateCounter.windowStart, windowOf(counter, now))));
-  return row?.count ?? 0;
+    .where(and(eq(rateCounter.key, key), gte(rateCounter.windowStart, windowStart)));
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Windows that nobody can be in any more. */
-export async function sweepRateCounters(database: Database): Promise<void> {
-  await database.db.delete(rateCounter).where(sql`${rateCounter.windowStart} < now() - interval '1 day'`);
+export async function sweepRateCounters(database: Database, now: Date): Promise<void> {
+  await database.db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - DAY_MS)));
 }

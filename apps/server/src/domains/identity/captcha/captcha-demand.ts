@@ -1,4 +1,4 @@
-import { findCount } from '../../../platform/http/rate-limit.ts';
+import { findCount, findRecentCount } from '../../../platform/http/rate-limit.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { countFailuresOf } from '../lock-store.ts';
 import {
@@ -44,7 +44,7 @@ export async function asksCaptchaOf(context: IdentityContext, address: string): 
   if (mode !== 'AUTO') return mode === 'ALWAYS';
   const now = clock.now();
   const [refused, codes, failures] = await Promise.all([
-    findCount(database, refusalsOfAddress(address), now),
+    findRecentCount(database, refusalsOfAddress(address), now),
     findCount(database, codesFromAddress(address), now),
     findCount(database, failuresFromAddress(address), now),
   ]);

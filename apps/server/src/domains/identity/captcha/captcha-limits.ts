@@ -28,7 +28,7 @@ export const failuresFromAddress = (address: string): Counter => ({
   key: `captcha:failure:address:${address}`,
   windowSeconds: 10 * MINUTE,
 });
-/** Set when a call was refused for want of a captcha, so that the page's next question is answered with one. */
+/** Counted when a call was refused for want of a captcha, so that the page is given one when it asks next, ten minutes later at least. */
 export const refusalsOfAddress = (address: string): Counter => ({
   key: `captcha:refused:address:${address}`,
   windowSeconds: 10 * MINUTE,

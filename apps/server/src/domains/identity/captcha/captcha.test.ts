@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { MINUTE } from '../../../testing/moving-clock.ts';
+import { MINUTE, SECOND } from '../../../testing/moving-clock.ts';
 
 const database = await createTestDatabase();
 const { app, identity, clock } = await buildPeople(database);
@@ -184,6 +184,22 @@ describe('suspicion', () => {
     const SID = await prepare();
     const form = { username: known, password: PASSWORD, SID, captcha: await answerOf(SID) };
     expect((await browser.post('/login', form)).json().code).toBe(0);
+  });
+
+  it('gives a picture to a page that was refused a moment ago, though another window of counting has begun', async () => {
+    await ask('AUTO');
+    const WINDOW = 10 * MINUTE;
+    clock.pass(3 * WINDOW - (clock.now().getTime() % WINDOW) - SECOND);
+    expect(await prepare(), 'before').toBeNull();
+    const username = await newPerson();
+    const codes: number[] = [];
+    for (let i = 0; i < 6; i++)
+      codes.push((await browser.post('/login', { username, password: 'wrong' })).json().code);
+    expect(codes.at(-1)).toBe(1002014);
+    clock.pass(2 * SECOND);
+    expect(await prepare()).not.toBeNull();
+    clock.pass(2 * WINDOW);
+    expect(await prepare(), 'long after').toBeNull();
   });
 
   it('never asks when the operator has switched it off', async () => {
