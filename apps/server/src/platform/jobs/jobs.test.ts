@@ -48,6 +48,22 @@ it('a commit wakes the worker, without waiting for it to look again', async () =
   expect(done - sent).toBeLessThan(1500);
 });
 
+it('one for later starts when that time has come by the clock that named it, whatever the database’s says', async () => {
+  const job = defineJob({ name: 'wait', schema: greeting });
+  let done = 0;
+  const handlers = [
+    handleJob(job, async () => {
+      done = Date.now();
+    }),
+  ];
+  await jobs.declare(handlers);
+  await jobs.work(handlers, []);
+  const startAfter = new Date(Date.now() + 1500);
+  await database.transaction((tx) => jobs.send(tx, job, { to: '王' }, { startAfter }));
+  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(done).toBeGreaterThanOrEqual(startAfter.getTime() - 100);
+});
+
 it('one that fails is tried again, says so in the log, and does not hold up the others', async () => {
   const job = defineJob({ name: 'stumble', schema: greeting });
   const attempts: string[] = [];

@@ -53,8 +53,11 @@ export async function startJobs(database: Database, log: FastifyBaseLogger): Pro
 
   return {
     async send(tx, job, data, options = {}) {
+      const { startAfter, ...others } = options;
       const id = await boss.send(job.name, job.schema.parse(data), {
-        ...options,
+        ...others,
+        // The queue has the database's clock, `startAfter` is a time of ours: the two share only how long it is until then.
+        ...(startAfter && { startAfter: Math.max(0, startAfter.getTime() - Date.now()) / 1000 }),
         db: { executeSql: (text, values) => tx.executeSql(text, values) },
       });
       if (id === null && !job.single) throw new Error(`job ${job.name} was not accepted`);

@@ -21,14 +21,21 @@ export interface JudgingRequest {
   images: boolean;
   /** Whether responders and lists that certificates name may be asked. */
   online: boolean;
+  /** When the question is asked, by the clock of the product. */
+  at: Date;
 }
 
 const outsideRevocation = createOutsideRevocation();
 
 /** @returns the verdict, and the file's own /ID (first half, hex) */
-export const judgeFile = task(({ path, trust, images, online }: JudgingRequest) =>
+export const judgeFile = task(({ path, trust, images, online, at }: JudgingRequest) =>
   withFile(path, async (file) => ({
-    report: await verifyPdf(file, { trust, images, ...(online ? { revocation: outsideRevocation() } : {}) }),
+    report: await verifyPdf(file, {
+      trust,
+      images,
+      at,
+      ...(online ? { revocation: outsideRevocation() } : {}),
+    }),
     fileId: findFileId(file),
   })),
 );

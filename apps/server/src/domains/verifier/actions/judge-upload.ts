@@ -12,11 +12,14 @@ export interface Judged {
   pictures: ChangePictures;
 }
 
-/** Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED, VERIFY_UNREADABLE, VERIFY_BUSY. */
-export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Judged> {
+/**
+ * Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED, VERIFY_UNREADABLE, VERIFY_BUSY.
+ * @param at when certificates must have been good, where no trusted timestamp says so
+ */
+export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
   try {
     const begun = performance.now();
-    const judged = await judge(deps, path);
+    const judged = await judge(deps, path, at);
     const left = deps.times.whole - (performance.now() - begun);
     return { ...judged, pictures: await drawPictures(deps, path, judged.report, left) };
   } catch (error) {
@@ -29,8 +32,8 @@ export async function judgeUpload(deps: VerifierDeps, path: string): Promise<Jud
   }
 }
 
-async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string) {
-  const request = { path, trust: await pki.trustAnchors(), online };
+async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string, at: Date) {
+  const request = { path, trust: await pki.trustAnchors(), online, at };
   try {
     return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: times.withImages });
   } catch (error) {

@@ -10,10 +10,11 @@ import { judgeUpload } from './judge-upload.ts';
  */
 export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Verification> {
   const { path, sha256, filename: fileName } = upload;
-  const [judged, known] = await Promise.all([judgeUpload(deps, path), findKnown(deps, sha256)]);
+  const judgedAt = deps.clock.now();
+  const [judged, known] = await Promise.all([judgeUpload(deps, path, judgedAt), findKnown(deps, sha256)]);
   const { report, fileId, pictures } = judged;
   const documentId = known.documentId ?? fileId;
-  const facts = { ...known, documentId, fileName, judgedAt: deps.clock.now() };
+  const facts = { ...known, documentId, fileName, judgedAt };
   return presentVerification(report, facts, deps.pki, pictures);
 }
 
