@@ -1,6 +1,29 @@
-// Prints the closing line of a test run, and fails when no test ran.
-import { readFileSync } from 'node:fs';
+// Prints the closing lines of test runs, one for each report in a folder and their sum; fails when a run is missing, ran no test or failed one.
+// Usage: print-totals.mjs FOLDER REPORT.json ... (the reports that must be there)
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
-process.exit(numPassedTests > 0 && numFailedTests === 0 ? 0 : 1);
+const [folder, ...required] = process.argv.slice(2);
+const names = [...new Set([...required, ...readdirSync(folder).filter((name) => name.endsWith('.json'))])];
+const say = ([passed, failed, skipped]) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+let isWell = names.length > 0;
+const sum = [0, 0, 0];
+for (const name of names) {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) {
+    console.log(`${name}: no report, the run did not end`);
+    isWell = false;
+    continue;
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const totals = [report.numPassedTests, report.numFailedTests, report.numPendingTests];
+  totals.forEach((count, index) => {
+    sum[index] += count;
+  });
+  console.log(`${path.basename(name, '.json')}: ${say(totals)}`);
+  // A file that could not be loaded counts no test, but fails its run.
+  isWell &&= report.success && totals[0] > 0 && totals[1] === 0;
+}
+console.log(say(sum));
+process.exit(isWell ? 0 : 1);

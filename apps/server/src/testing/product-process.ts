@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { shiftedClock } from './shifted-clock.ts';
 
 const API = path.join(import.meta.dirname, '../main/api.ts');
 
@@ -25,6 +26,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
       LOG_LEVEL: 'error',
       CINNABAR_DATA_DIR: dataDir,
       ...environment,
+      ...shiftedClock(environment.NODE_OPTIONS),
     },
     // Without the channel it would outlive a run of the tests that is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

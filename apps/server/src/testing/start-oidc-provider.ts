@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { shiftedClock } from './shifted-clock.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-oidc-provider.ts');
 
@@ -20,7 +21,7 @@ export interface StartedProvider {
 /** A company's OpenID Connect provider in a process of its own. It ends with the process that started it, at the latest. */
 export async function startOidcProvider(setup: OidcSetup): Promise<StartedProvider> {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, OIDC_SETUP: JSON.stringify(setup) },
+    env: { PATH: process.env.PATH, ...shiftedClock(), OIDC_SETUP: JSON.stringify(setup) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';

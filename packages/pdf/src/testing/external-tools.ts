@@ -11,7 +11,24 @@ export function hasTool(command: string): boolean {
   const found = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
   if (!found && process.env.CINNABAR_REQUIRE_VALIDATORS === '1')
     throw new Error(`${command} is not installed`);
-  return found;
+  return found && hasOurClock();
+}
+
+/**
+ * Other programs ask the system for the time. Where a run shifts the clock of the tests, libfaketime shifts theirs by the same; without
+ * the library they could only judge by another day (decision 0031).
+ */
+function hasOurClock(): boolean {
+  const { CINNABAR_TEST_CLOCK, CINNABAR_LIBFAKETIME, CINNABAR_REQUIRE_VALIDATORS } = process.env;
+  if (!CINNABAR_TEST_CLOCK || CINNABAR_LIBFAKETIME) return true;
+  if (CINNABAR_REQUIRE_VALIDATORS === '1') throw new Error('libfaketime is not installed');
+  return false;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { CINNABAR_TEST_CLOCK, CINNABAR_LIBFAKETIME } = process.env;
+  if (!CINNABAR_TEST_CLOCK || !CINNABAR_LIBFAKETIME) return process.env;
+  return { ...process.env, LD_PRELOAD: CINNABAR_LIBFAKETIME, FAKETIME: CINNABAR_TEST_CLOCK };
 }
 
 /**
@@ -28,7 +45,10 @@ export function runTool(
   try {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
-    return { code: 0, output: execFileSync(command, paths, { stdio: 'pipe' }).toString() };
+    return {
+      code: 0,
+      output: execFileSync(command, paths, { stdio: 'pipe', env: environment() }).toString(),
+    };
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: Buffer; stderr: Buffer };
     return { code: status ?? -1, output: `${stdout ?? ''}${stderr ?? ''}` };
@@ -47,7 +67,7 @@ export async function runToolAsync(
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
   return new Promise((resolve) => {
-    execFile(command, paths, (error, stdout, stderr) => {
+    execFile(command, paths, { env: environment() }, (error, stdout, stderr) => {
       rmSync(folder, { recursive: true, force: true });
       resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
     });

@@ -267,8 +267,10 @@ it('removes what a killed process left half received, and nothing younger', asyn
   await upload();
   const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'staging', name)) as [string, string];
   for (const file of [old, fresh]) await writeFile(file, '%PDF-');
-  const twoHoursAgo = new Date(clock.now().getTime() - 2 * HOUR);
+  const now = clock.now();
+  const twoHoursAgo = new Date(now.getTime() - 2 * HOUR);
   await utimes(old, twoHoursAgo, twoHoursAgo);
+  await utimes(fresh, now, now);
   await documents.sweep();
   expect(await readdir(join(dataDir, 'staging'))).toEqual(['fresh']);
   await rm(fresh);

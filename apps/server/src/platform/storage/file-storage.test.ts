@@ -74,8 +74,10 @@ it('removes what a killed process left half written, but not what another writes
   const young = path.join(folder, 'incoming', 'young');
   await writeFile(old, '');
   await writeFile(young, '');
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - 25 * 60 * 60 * 1000);
   await utimes(old, yesterday, yesterday);
+  await utimes(young, now, now);
   await createFileStorage(folder);
   expect(await readdir(path.join(folder, 'incoming'))).toEqual(['young']);
 });
