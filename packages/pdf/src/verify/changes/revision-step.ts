@@ -76,7 +76,6 @@ export class RevisionStep {
     this.#grounds = {
       objects: this.strict.objects,
       changes: this.changes,
-      isEncrypted: after.cipher !== undefined,
       before: (num) => {
         const object = readable(before, num);
         return object === UNREADABLE ? null : object;

@@ -5,7 +5,6 @@ import {
   boolean,
   dict,
   either,
-  fieldName,
   flags,
   integer,
   name,
@@ -111,7 +110,7 @@ const WIDGET = {
 };
 const FIELD = {
   FT: name('Sig'),
-  T: fieldName,
+  T: string,
   TU: string,
   Ff: flags(1 | 2 | 4),
   V: signatureShape,

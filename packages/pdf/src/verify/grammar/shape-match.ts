@@ -11,8 +11,6 @@ export interface Grounds {
   readonly changes: ReadonlyMap<number, ObjectChange>;
   /** The object before the revision; null for what is free, absent or cannot be read. */
   before(num: number): PdfObject;
-  /** Strings are encrypted: what they say is not to be seen here. */
-  readonly isEncrypted: boolean;
   /** The generation in which the object is in use. */
   generationOf(num: number): number;
 }
@@ -77,10 +75,6 @@ class Matching {
         return value.kind === 'name' && isOneOf(value.value, shape.of) ? undefined : misfit;
       case 'rectangle':
         return isRectangle(value) ? undefined : misfit;
-      case 'fieldName':
-        return value.kind === 'string' && (this.#grounds.isEncrypted || isFieldName(value.bytes))
-          ? undefined
-          : misfit;
       case 'string':
       case 'boolean':
         return value.kind === shape.is ? undefined : misfit;
@@ -208,13 +202,6 @@ function isRectangle(value: Spelled): boolean {
   const [left, bottom, right, top] = numbers as [number, number, number, number];
   const isPoint = left === right && bottom === top;
   return isPoint || (right - left >= 1 && top - bottom >= 1);
-}
-
-function isFieldName(bytes: Buffer): boolean {
-  if (bytes[0] !== 0xfe || bytes[1] !== 0xff) return /^[ -'*-[\]-~]{1,127}$/.test(bytes.toString('latin1'));
-  if (bytes.length < 4 || bytes.length > 512 || bytes.length % 2 !== 0) return false;
-  const text = Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
-  return text.isWellFormed() && !/[\p{C}]/u.test(text);
 }
 
 const isOneOf = (value: string, of: ReadonlySet<string> | RegExp) =>

@@ -160,7 +160,9 @@ class Reading {
     const type = entries.get('Type');
     const name = type?.kind === 'name' ? type.value : '';
     const isReplaced = this.#before.locate(num) !== undefined && this.#before.locate(num)?.kind !== 'free';
-    if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || entries.has('Extends'))))
+    const isPlain =
+      [...entries.keys()].every((key) => CONTAINER_KEYS.has(key)) && isFlate(entries.get('Filter'));
+    if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || !isPlain)))
       this.#fault('section', num, this.#revision.xref);
   }
 
@@ -278,10 +280,32 @@ class Reading {
   }
 
   #packedIn(container: number): PackedObjects {
-    const known = this.#packed.get(container) ?? new PackedObjects(this.#after, container);
-    this.#packed.set(container, known);
-    return known;
+    const known = this.#packed.get(container);
+    if (known) return known;
+    const made = new PackedObjects(this.#after, container);
+    this.#packed.set(container, made);
+    // Each of its objects is named by its place, or a reader that unpacks all of them finds more.
+    const isListed = made.places.every(({ num }, index) => {
+      const entry = this.#revision.entry(num);
+      return entry?.kind === 'packed' && entry.container === container && entry.index === index;
+    });
+    if (!isListed) this.#fault('section', container, this.#after.placeOf(container));
+    return made;
   }
+}
+
+const CONTAINER_KEYS: ReadonlySet<string> = new Set([
+  'Type',
+  'N',
+  'First',
+  'Length',
+  'Filter',
+  'DecodeParms',
+]);
+
+function isFlate(filter: Spelled | undefined): boolean {
+  const [only, second] = filter?.kind === 'array' ? filter.items : [filter];
+  return !second && (only === undefined || (only.kind === 'name' && only.value === 'FlateDecode'));
 }
 
 /** The generation in which a number is used: that of the object it had, 0 for a new one (7.5.4). */

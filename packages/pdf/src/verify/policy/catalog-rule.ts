@@ -1,4 +1,6 @@
-import { isRef } from '../../objects/object-model.ts';
+import { asBuffer } from '../../objects/byte-source.ts';
+import { isRef, type PdfDict, PdfStream } from '../../objects/object-model.ts';
+import type { Pdf } from '../../objects/pdf-document.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys } from '../changes/same-object.ts';
 import { extensionsShape, metadataShape, versionShape } from '../grammar/object-shapes.ts';
@@ -30,6 +32,21 @@ export function catalogRule(step: RevisionStep): void {
     const isWritten = changed.has(key) || (isRef(value) && step.changes.has(value.num));
     if (value === undefined || !isWritten) continue;
     const isFitting = step.conforms(shape, [num, key], { may: () => true });
-    if (isFitting && key === 'Metadata') step.note('lta', { what: 'metadata' });
+    if (!isFitting || key !== 'Metadata') continue;
+    const [was, now] = [titlesOf(step.before, before), titlesOf(step.after, after)];
+    const isSameTitle = !now.includes(null) && was.join() === now.join();
+    step.note(
+      isSameTitle ? 'lta' : 'other',
+      isSameTitle ? { what: 'metadata' } : { what: 'catalog-changed', keys: key },
+    );
   }
+}
+
+/** The title in the metadata, which readers may show above the document (14.3.2; table 150, /DisplayDocTitle). */
+function titlesOf(pdf: Pdf, catalog: PdfDict): (string | null)[] {
+  const metadata = pdf.value(catalog, 'Metadata');
+  if (!(metadata instanceof PdfStream)) return [];
+  const text = asBuffer(pdf.decode(metadata)).toString('latin1').replaceAll('\0', '');
+  if (!text.includes('<rdf:RDF')) return [null]; // no metadata (ISO 16684-1), whatever it is
+  return text.match(/<dc:title[\s\S]*?<\/dc:title>|\bdc:title\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? [];
 }

@@ -1,4 +1,5 @@
-import { isRef, PdfDict } from '../../objects/object-model.ts';
+import { asBuffer } from '../../objects/byte-source.ts';
+import { isRef, PdfDict, PdfString } from '../../objects/object-model.ts';
 import type { FieldNode } from '../changes/field-tree.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
@@ -187,9 +188,8 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
   const owner = isPlaceOfNew ? step.after.value(parent.dict, 'V') : signature;
   const isDrawnStamp =
     owner instanceof PdfDict && isTimestamp(step, owner) && node.dict.has('AP') && isVisible(step, node);
-  const isNamesake = !node.isWidget && isTaken(step, node);
-  const isAllowed =
-    node.type === 'Sig' && step.changes.get(node.num) === 'added' && !isDrawnStamp && !isNamesake;
+  const isNamed = node.isWidget || (hasPlainName(node) && !isTaken(step, node));
+  const isAllowed = node.type === 'Sig' && step.changes.get(node.num) === 'added' && !isDrawnStamp && isNamed;
   if (!isAllowed || !(isPlaceOfNew || isSigned || isWaiting)) {
     step.note('other', { what: 'field-added', detail: node.name, fields: [node.name] });
     return;
@@ -216,4 +216,16 @@ function isTaken(step: RevisionStep, { num, name }: FieldNode): boolean {
       if (other.num !== num && other.name === name && !other.isWidget) return true;
     return false;
   });
+}
+
+/** Its own part of the name is printable, in ASCII or UTF-16, without the period that separates parts (12.7.4.2). */
+function hasPlainName({ dict }: FieldNode): boolean {
+  const name = dict.get('T');
+  if (!(name instanceof PdfString)) return false;
+  const bytes = asBuffer(name.bytes);
+  if (bytes[0] !== 0xfe || bytes[1] !== 0xff)
+    return /^[ -'*-\-/-[\]-~]{1,127}$/.test(bytes.toString('latin1'));
+  if (bytes.length < 4 || bytes.length > 512 || bytes.length % 2 !== 0) return false;
+  const text = Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
+  return text.isWellFormed() && !/[\p{C}.]/u.test(text);
 }
