@@ -1,5 +1,6 @@
 import { DerError, type DerNode, readDer } from './der-reader.ts';
 import { oid } from './oids.ts';
+import { digestIdOf } from './verify-signature.ts';
 
 /** One signer of a CMS SignedData (RFC 5652, 5.3); views of the bytes read. */
 export interface SignerInfo {
@@ -7,6 +8,7 @@ export interface SignerInfo {
   readonly issuer: Uint8Array | undefined;
   readonly serial: Uint8Array | undefined;
   readonly keyIdentifier: Uint8Array | undefined;
+  /** As `digestIdOf` names it. */
   readonly digestAlgorithm: string;
   /** SET OF as signed; undefined when there are no signed attributes. */
   readonly signedAttributes: Uint8Array | undefined;
@@ -69,7 +71,7 @@ function readSignerInfo(node: DerNode): SignerInfo {
     issuer: isByName ? signer.child(0).encoding : undefined,
     serial: isByName ? signer.child(1).encoding : undefined,
     keyIdentifier: isByName ? undefined : signer.content,
-    digestAlgorithm: digestAlgorithm.child(0).oid,
+    digestAlgorithm: digestIdOf(digestAlgorithm),
     signedAttributes,
     signatureAlgorithm,
     signature: octets(signature),

@@ -3,6 +3,7 @@ import { issued } from '../certificates/issued.ts';
 import { readCertificate } from '../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../cms/certificate-facts.ts';
 import { DerError, type DerNode, readDer } from '../cms/der-reader.ts';
+import { newDigest } from '../cms/new-digest.ts';
 import { oid } from '../cms/oids.ts';
 import { unlessMalformed } from '../cms/unless-malformed.ts';
 import { digestNameOf, verifySignature } from '../cms/verify-signature.ts';
@@ -90,7 +91,7 @@ function judge(
 function isAbout(id: DerNode, certificate: CertificateFacts, issuer: CertificateFacts): boolean {
   const digest = digestNameOf(id.child(0).child(0).oid);
   if (!digest) return false;
-  const hash = (bytes: Uint8Array) => createHash(digest).update(bytes).digest();
+  const hash = (bytes: Uint8Array) => newDigest(digest).update(bytes).digest();
   return (
     equal(id.child(1, 4).content, hash(issuer.subject)) &&
     equal(id.child(2, 4).content, hash(issuer.publicKeyBits)) &&

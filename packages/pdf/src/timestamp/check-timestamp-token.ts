@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../cms/certificate-facts.ts';
 import { DerError, type DerNode, readDer } from '../cms/der-reader.ts';
+import { newDigest } from '../cms/new-digest.ts';
 import { oid } from '../cms/oids.ts';
 import { readSignedData, type SignedData, type SignerInfo } from '../cms/read-signed-data.ts';
 import { digestNameOf, verifySignature } from '../cms/verify-signature.ts';
@@ -113,7 +113,7 @@ function checkNaming(signer: SignerInfo, certificate: CertificateFacts): void {
   const algorithm = certId?.children[0]?.tag === 0x30 ? certId.children[0].child(0).oid : oid.sha256;
   const digest = isVersion2 ? digestNameOf(algorithm) : 'sha1';
   const hash = certId?.find(4)?.content;
-  if (!hash || !digest || !equal(hash, createHash(digest).update(certificate.der).digest())) {
+  if (!hash || !digest || !equal(hash, newDigest(digest).update(certificate.der).digest())) {
     throw new TimestampError('bad-signature', 'the signature names another certificate');
   }
 }
@@ -134,7 +134,7 @@ function checkSignature(content: Uint8Array, signer: SignerInfo, certificate: Ce
   const isIntact =
     digest !== undefined &&
     stated?.length === 1 &&
-    equal(stated[0]!.content, createHash(digest).update(content).digest()) &&
+    equal(stated[0]!.content, newDigest(digest).update(content).digest()) &&
     type?.length === 1 &&
     type[0]!.oid === oid.tstInfo;
   const isSigned =

@@ -2,6 +2,7 @@ import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import { digestIdOf, digestNameOf } from '../../cms/verify-signature.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
@@ -31,7 +32,7 @@ export function checkMessageFrame(message: Uint8Array, data: SignedData): Findin
     return [noticed('cms-malformed', 'SignedData')];
   const [version, digests] = body.children as [DerNode, DerNode];
   const signer = body.children.at(-1)!.children[0];
-  const named = digests.expect(DIGEST_SET).children.map((algorithm) => algorithm.child(0).oid);
+  const named = digests.expect(DIGEST_SET).children.map(digestIdOf);
   const isConsistent =
     SIGNED_DATA_VERSIONS.has(version.integer) &&
     (signer === undefined || isWholeSigner(signer)) &&
@@ -41,11 +42,14 @@ export function checkMessageFrame(message: Uint8Array, data: SignedData): Findin
   return isConsistent ? [] : [noticed('cms-malformed', 'SignedData')];
 }
 
-/** Digest algorithms have no parameters, or NULL (RFC 5754, 2). */
-const hasPlainParameters = ({ tag, children }: DerNode): boolean =>
-  tag === 0x30 &&
-  (children.length === 1 ||
-    (children.length === 2 && children[1]!.tag === 5 && children[1]!.content.length === 0));
+/** Digest algorithms have no parameters, or NULL (RFC 5754, 2); SHAKE may have the length of its output (RFC 8419, 2.3). */
+function hasPlainParameters(algorithm: DerNode): boolean {
+  const [, parameter, ...more] = algorithm.expect(0x30).children;
+  if (!parameter) return true;
+  const isNull = parameter.tag === 5 && parameter.content.length === 0;
+  const isLength = parameter.tag === 2 && digestNameOf(digestIdOf(algorithm)) !== undefined;
+  return more.length === 0 && (isNull || isLength);
+}
 
 function isWholeSigner(signer: DerNode): boolean {
   const tags = signer.children.map(({ tag }) => tag).join();

@@ -2,6 +2,7 @@ import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignerInfo } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
+import { digestIdOf } from '../../cms/verify-signature.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
@@ -46,7 +47,7 @@ export function algorithmsAreProtected(signer: SignerInfo): boolean {
 }
 
 function matches(protection: DerNode, signer: SignerInfo): boolean {
-  const digest = protection.child(0, 0x30).child(0).oid;
+  const digest = digestIdOf(protection.child(0, 0x30));
   const signature = protection.find(0xa1)?.children[0];
   const used = readDer(signer.signatureAlgorithm.encoding).child(0).oid;
   return digest === signer.digestAlgorithm && (signature === undefined || signature.oid === used);

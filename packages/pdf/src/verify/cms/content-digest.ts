@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { newDigest } from '../../cms/new-digest.ts';
 import { eachWindow } from '../../objects/each-window.ts';
 import type { SignedRange } from '../checks/byte-range.ts';
 import type { PrefixDigests } from './prefix-digests.ts';
@@ -27,4 +27,4 @@ export function digestOfRange(
 export const digestOfBytes =
   (bytes: Uint8Array): ContentDigest =>
   (name) =>
-    name === 'identity' ? bytes : createHash(name).update(bytes).digest();
+    name === 'identity' ? bytes : newDigest(name).update(bytes).digest();

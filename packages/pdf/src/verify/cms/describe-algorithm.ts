@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { DerNode } from '../../cms/der-reader.ts';
+import { oid } from '../../cms/oids.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
 import { digestNameOf, digestOfScheme, readPublicKey } from '../../cms/verify-signature.ts';
 import { digestLimit, earlier, keyLimit } from '../policy/algorithm-limits.ts';
@@ -62,7 +63,7 @@ function describe(key: KeyObject, id: string): { name: string; bits: number | nu
   switch (key.asymmetricKeyType) {
     case 'rsa':
     case 'rsa-pss':
-      return { name: id === RSA_PSS ? 'RSA-PSS' : 'RSA', bits: details?.modulusLength ?? null };
+      return { name: PSS.has(id) ? 'RSA-PSS' : 'RSA', bits: details?.modulusLength ?? null };
     case 'ec': {
       const curve = details?.namedCurve ?? '';
       const name = curve === 'prime256v1' ? 'P-256' : curve.replace(/^secp(\d+)r1$/, 'P-$1');
@@ -77,4 +78,4 @@ function describe(key: KeyObject, id: string): { name: string; bits: number | nu
   }
 }
 
-const RSA_PSS = '1.2.840.113549.1.1.10';
+const PSS: ReadonlySet<string> = new Set([oid.rsaPss, oid.rsaPssShake128, oid.rsaPssShake256]);

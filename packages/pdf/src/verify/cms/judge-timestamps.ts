@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DerNode } from '../../cms/der-reader.ts';
+import { newDigest } from '../../cms/new-digest.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { judgeArchiveTimestamp } from './judge-archive-timestamp.ts';
@@ -21,7 +21,7 @@ export function judgeTimestamps(
   more: readonly Uint8Array[],
 ) {
   const value: ContentDigest = (name) =>
-    name === 'identity' ? signer!.signature : createHash(name).update(signer!.signature).digest();
+    name === 'identity' ? signer!.signature : newDigest(name).update(signer!.signature).digest();
   const known = [...data.certificates, ...more];
   const judge = (tokens: readonly DerNode[] | undefined, stamped: ContentDigest) =>
     (tokens ?? []).slice(0, MOST_TOKENS).map(({ encoding }) => judgeToken(encoding, stamped, known));

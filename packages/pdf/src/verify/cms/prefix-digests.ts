@@ -1,4 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { digestOptions, newDigest } from '../../cms/new-digest.ts';
 import type { ByteSource } from '../../objects/byte-source.ts';
 import { eachWindow } from '../../objects/each-window.ts';
 import { scanForKeys } from '../locate/signature-keys.ts';
@@ -21,7 +22,7 @@ export class PrefixDigests {
   /** A hash that has taken in `[0, offset)` and takes more. */
   upTo(name: string, offset: number): Hash {
     let running = this.#running.get(name);
-    if (!running || running.at > offset) running = { hash: createHash(name), at: 0 };
+    if (!running || running.at > offset) running = { hash: newDigest(name), at: 0 };
     const { hash } = running;
     eachWindow(this.source, running.at, offset, (window, at) => {
       hash.update(window);
@@ -29,7 +30,7 @@ export class PrefixDigests {
     });
     running.at = offset;
     this.#running.set(name, running);
-    return hash.copy();
+    return hash.copy(digestOptions(name));
   }
 
   /** SHA-256 of the whole file, hexadecimal. */
