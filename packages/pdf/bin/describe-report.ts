@@ -31,7 +31,7 @@ const SEVERITY: Record<SignatureReport['findings'][number]['severity'], Colour> 
 /** The report as lines for a terminal. */
 export function describeReport(file: string, report: VerificationReport, style: Style): string {
   const words = WORDS[style.language];
-  const { signatures, changes, unsignedBytes, validity } = report;
+  const { signatures, changes, unsignedBytes, unsignedBlank, validity } = report;
   const verdict = signatures.length === 0 ? words.unsigned : words.validity[validity];
   const colour = signatures.length === 0 ? 'yellow' : VALIDITY[validity];
   const lines = [`${paint(style, 'bold', file)}: ${paint(style, colour, verdict)}`];
@@ -41,7 +41,8 @@ export function describeReport(file: string, report: VerificationReport, style: 
       `  ${paint(style, permitted ? 'green' : 'red', words.change(revision, permitted))}${harmless(text[style.language])}`,
     );
   }
-  if (unsignedBytes > 0) lines.push(`  ${paint(style, 'red', words.unsignedBytes(unsignedBytes))}`);
+  if (unsignedBytes > 0)
+    lines.push(`  ${paint(style, unsignedBlank ? 'yellow' : 'red', words.unsignedBytes(unsignedBytes))}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -67,7 +68,7 @@ function describeSignature(signature: SignatureReport, style: Style): string[] {
 
 function describeTime({ timestamp, claimedTime }: SignatureReport, language: Language): string {
   const words = WORDS[language];
-  if (!timestamp) return words.claimed(claimedTime?.toISOString() ?? null);
+  if (!timestamp?.valid) return words.claimed(claimedTime?.toISOString() ?? null);
   return words.stamped(timestamp.time.toISOString(), timestamp.authority, timestamp.trusted);
 }
 

@@ -25,5 +25,6 @@ export async function assembleReport(
     signatures: judged.map((signature) => reportSignature(signature, trust, stamps)),
     changes: [],
     unsignedBytes: 0,
+    unsignedBlank: false,
   };
 }

@@ -317,13 +317,7 @@ describe('a signature is never valid whose value', () => {
   }
 
   it.each<[string, check: string, (hex: string) => string]>([
-    ['is all zeros', 'cms-malformed', (hex) => '0'.repeat(hex.length)],
-    ['has something in its padding', 'contents-padding', (hex) => `${hex.slice(0, -2)}01`],
-    [
-      'is written in mixed letter case',
-      'contents-encoding',
-      (hex) => hex.replace(/[a-f]/, (digit) => digit.toUpperCase()),
-    ],
+    ['is all zeros', 'contents-missing', (hex) => '0'.repeat(hex.length)],
     [
       'is another signature’s of the same file',
       'digest-mismatch',
@@ -333,6 +327,32 @@ describe('a signature is never valid whose value', () => {
     const { validity, signatures } = await judge(withContents(change));
     expect(validity).toBe('altered');
     expect(failuresOf(signatures.find(({ field }) => field === 's01_sig')!)).toContain(check);
+  });
+
+  it.each<[string, check: string, (hex: string) => string]>([
+    ['has something in its padding', 'contents-padding', (hex) => `${hex.slice(0, -2)}01`],
+    [
+      'is written in mixed letter case',
+      'contents-encoding',
+      (hex) => hex.replace(/[a-f]/, (digit) => digit.toUpperCase()),
+    ],
+    [
+      'is padded with white space',
+      'contents-encoding',
+      (hex) => hex.replace(/(00)+$/, (pad) => ' '.repeat(pad.length)),
+    ],
+    ['is no message', 'cms-malformed', (hex) => `${'04020000'}${'0'.repeat(hex.length - 8)}`],
+    ['is cut off', 'cms-malformed', (hex) => hex.replace(/^308./, '3089')],
+  ])('%s; that proves no tampering', async (_, check, change) => {
+    const { validity, signatures, changes } = await judge(withContents(change));
+    expect(validity).toBe('undecided');
+    expect(changes.every(({ permitted }) => permitted)).toBe(true);
+    const judged = signatures.find(({ field }) => field === 's01_sig')!;
+    expect(judged).toMatchObject({ valid: null, trusted: false, indication: 'INDETERMINATE' });
+    expect(failuresOf(judged)).toContain(check);
+    const others = signatures.filter((signature) => signature !== judged);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every(({ valid, trusted }) => valid && trusted)).toBe(true);
   });
 
   const otherContents = () => {

@@ -10,6 +10,7 @@ import { allTokens, type CmsVerdict } from './cms/cms-verdict.ts';
 import { digestOfRange } from './cms/content-digest.ts';
 import { judgeCms } from './cms/judge-cms.ts';
 import type { PrefixDigests } from './cms/prefix-digests.ts';
+import type { TokenVerdict } from './cms/timestamp-token.ts';
 import type { JudgedSignature } from './judged-signature.ts';
 import type { FoundSignature } from './locate/found-signature.ts';
 import type { ValidationStore } from './locate/read-store.ts';
@@ -28,7 +29,9 @@ export interface JudgeContext {
 }
 
 /** Findings about the range under which the signed bytes may still be the signed bytes: they speak of coverage. */
-const COVERAGE_ONLY = new Set(['byte-range-beyond', 'byte-range-gap']);
+const COVERAGE_ONLY: ReadonlySet<string> = new Set<CheckName>(['byte-range-beyond', 'byte-range-gap']);
+/** Of the way in which /Contents is written: its value is the same. */
+const WRITING_ONLY: ReadonlySet<string> = new Set<CheckName>(['contents-encoding']);
 
 /** Judges what a signature covers and whether its value is right. Never throws for what a file holds. */
 export function judgeSignature(
@@ -50,7 +53,8 @@ export function judgeSignature(
     revision: -1,
     modification: readModificationDetection(found.pdf, dict, fieldOf(found)),
     removed: found.removed !== false,
-    broken: byteRange.findings.filter(({ check }) => !COVERAGE_ONLY.has(check)),
+    broken: byteRange.findings.filter(({ check }) => !COVERAGE_ONLY.has(check) && !WRITING_ONLY.has(check)),
+    doubts: byteRange.findings.filter(({ check }) => WRITING_ONLY.has(check)),
     findings: byteRange.findings.filter(({ check }) => COVERAGE_ONLY.has(check)),
   };
   if (found.removed) base.findings.push(noticed(found.removed));
@@ -70,35 +74,44 @@ export function judgeSignature(
     certificatesBeside(found.pdf, dict),
     store.certificates,
   );
-  base.broken.push(...checkLuggage(base.cms, anchors));
+  base.doubts.push(...base.cms.doubts, ...checkAttached(base.cms, anchors));
   return settle(base, policy);
 }
 
 /**
- * What the signature carries besides its value: certificates, and a timestamp. Nothing signs them here; when they do not
- * fit, they were exchanged or altered in the file.
+ * What the signature carries besides its value: certificates and timestamps. Nothing signs them here, so whether they fit says
+ * nothing about what was signed; a timestamp that does not fit is noted, and proves no time.
  */
-function checkLuggage(
+function checkAttached(
   { data, certificate, timestampFindings, ...tokens }: CmsVerdict,
   anchors: readonly KnownAnchor[],
-) {
+): Finding[] {
   const trusted = anchors.map(({ facts }) => facts);
   const findings: Finding[] = data ? checkCertificateBag(data, certificate, trusted) : [];
   findings.push(...timestampFindings);
   for (const token of allTokens(tokens)) {
-    if (token.valid === false) findings.push(noticed('timestamp-wrong'));
-    if (token.data !== data) {
-      findings.push(...checkCertificateBag(token.data, token.signer.certificate, trusted));
-    }
+    // A document timestamp is itself what is judged.
+    if (token.data === data) continue;
+    if (token.valid !== true) findings.push(noteTimestamp(token));
+    const altered = checkCertificateBag(token.data, token.signer.certificate, trusted);
+    if (altered.length > 0) findings.push(noticed('timestamp-certificates'));
   }
   return findings;
+}
+
+function noteTimestamp({ valid, findings, signer }: TokenVerdict): Finding {
+  if (valid === false) return noticed('timestamp-wrong');
+  const reason = [...findings, ...signer.doubts].at(-1)?.text;
+  return noticed('timestamp-unjudged', reason?.zh ?? '', reason?.en ?? '');
 }
 
 /** Where the caller's policy does not let a finding decide, the signature is not broken by it. */
 function settle(judged: JudgedSignature, policy: PolicyOverrides): JudgedSignature {
   const isDecisive = ({ check }: Finding) => severityOf(check as CheckName, policy) === 'fail';
-  judged.findings.push(...judged.broken.filter((finding) => !isDecisive(finding)));
-  judged.broken = judged.broken.filter(isDecisive);
+  for (const kind of ['broken', 'doubts'] as const) {
+    judged.findings.push(...judged[kind].filter((finding) => !isDecisive(finding)));
+    judged[kind] = judged[kind].filter(isDecisive);
+  }
   return judged;
 }
 
@@ -117,6 +130,7 @@ export function judgeBytes(
 ): JudgedSignature {
   const { source } = digests;
   const byteRange = checkByteRange(source, dict);
+  const isBroken = reason === 'broken';
   const subFilter = dict.get('SubFilter');
   const judged: JudgedSignature = {
     field: '',
@@ -129,8 +143,12 @@ export function judgeBytes(
     revision: -1,
     modification: { docMdp: null, certifies: false, fieldMdp: null },
     removed: false,
-    broken: byteRange.findings,
-    findings: [noticed(reason === 'broken' ? 'structure-broken' : 'structure-encrypted')],
+    broken: byteRange.findings.filter(({ check }) => !WRITING_ONLY.has(check)),
+    doubts: [
+      ...byteRange.findings.filter(({ check }) => WRITING_ONLY.has(check)),
+      ...(isBroken ? [noticed('structure-broken')] : []),
+    ],
+    findings: isBroken ? [] : [noticed('structure-encrypted')],
   };
   const { range, contents } = byteRange;
   if (!range || !contents) return judged;
@@ -138,7 +156,7 @@ export function judgeBytes(
     judged.coverage = range.end === source.size ? 'entire-file' : 'contiguous-block';
   }
   judged.cms = judgeCms(judged.subFilter, contents, digestOfRange(digests, range), [], []);
-  judged.broken.push(...checkLuggage(judged.cms, anchors));
+  judged.doubts.push(...judged.cms.doubts, ...checkAttached(judged.cms, anchors));
   return settle(judged, policy);
 }
 

@@ -20,6 +20,8 @@ export interface JudgedSignature {
   removed: boolean;
   /** Findings of severity `fail` that make the signature itself wrong. */
   broken: Finding[];
+  /** Findings of severity `fail` for which the signature cannot be judged, though nothing shows that it is wrong. */
+  doubts: Finding[];
   /** Everything else that was noticed. */
   findings: Finding[];
 }

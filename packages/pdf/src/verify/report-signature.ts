@@ -11,7 +11,12 @@ import type { Times } from './path/times.ts';
 import { conclude } from './report/conclude.ts';
 import { noticed, severityOf, weigh } from './report/finding.ts';
 import { levelOf } from './report/signature-level.ts';
-import type { Finding, SignatureReport, SubIndication } from './report/verification-report.ts';
+import type {
+  Finding,
+  SignatureReport,
+  SubIndication,
+  TimestampReport,
+} from './report/verification-report.ts';
 import { type Stamp, timesOf } from './time/prove-times.ts';
 import { reportTimestamp } from './time/report-timestamp.ts';
 import type { TrustContext } from './time/trust-context.ts';
@@ -31,7 +36,8 @@ export function reportSignature(
   const algorithms = algorithmsOf(judged, context.now);
   const intact = judged.broken.length > 0 || !cms ? false : cms.intact;
   // A signature that does not say what it covers is not valid, be its value ever so right.
-  const valid = intact === false || judged.coverage === 'unclear' ? false : cms!.valid;
+  const isWrong = intact === false || judged.coverage === 'unclear' || cms!.valid === false;
+  const valid = isWrong ? false : judged.doubts.length > 0 ? null : cms!.valid;
   const isWeak = algorithms !== null && severityOf('algorithm-weak', context.policy) === 'fail';
   const weakness = isWeak ? outlived(algorithms.limit, times) : null;
   const problem = problemOfSignature(judged, intact, valid) ?? problemOfTrust(trust, own) ?? weakness;
@@ -57,7 +63,7 @@ export function reportSignature(
     reason: text('Reason'),
     location: text('Location'),
     claimedTime: parsePdfDate(text('M') ?? '') ?? null,
-    timestamp: timestamps[0] ?? null,
+    timestamp: bestOf(timestamps),
     timestamps,
     provenTime: times.proven,
     revocation: trust?.revocation ?? reportRevocation(undefined),
@@ -87,6 +93,10 @@ function kindOf({ subFilter, modification }: JudgedSignature): SignatureReport['
   if (subFilter === 'ETSI.RFC3161') return 'timestamp';
   return modification.certifies ? 'certification' : 'signature';
 }
+
+/** Anybody may add timestamps, which nothing signs: one that proves nothing must not stand before one that does. */
+const bestOf = (timestamps: readonly TimestampReport[]): TimestampReport | null =>
+  timestamps.find(({ trusted }) => trusted) ?? timestamps.find(({ valid }) => valid) ?? timestamps[0] ?? null;
 
 const isUnorderedSelf = (kind: SignatureReport['kind']) => (stamp: Stamp) =>
   kind === 'timestamp' && stamp.isOutOfOrder;
@@ -122,7 +132,7 @@ function problemOfSignature(
   }
   if (broken.length > 0 || coverage === 'unclear') return 'FORMAT_FAILURE';
   if (intact === true && valid === true) return null;
-  return cms.subIndication ?? 'FORMAT_FAILURE';
+  return cms.subIndication ?? 'SIG_CONSTRAINTS_FAILURE';
 }
 
 function problemOfTrust(trust: TrustVerdict | null, own: readonly Stamp[]): SubIndication | null {
@@ -137,7 +147,7 @@ function findingsOf(
   trust: TrustVerdict | null,
   own: readonly Stamp[],
 ): Finding[] {
-  const findings = [...judged.broken, ...judged.findings, ...(judged.cms?.findings ?? [])];
+  const findings = [...judged.broken, ...judged.doubts, ...judged.findings, ...(judged.cms?.findings ?? [])];
   if (algorithms?.weak) {
     const words = [algorithms.digest, algorithms.signature, algorithms.keyBits].filter(Boolean).join(' ');
     findings.push(noticed('algorithm-weak', words));

@@ -2,6 +2,7 @@ import { PdfDict } from '../objects/object-model.ts';
 import type { PdfError } from '../objects/pdf-error.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { assembleReport } from './assemble-report.ts';
+import { isBlankTail } from './checks/blank-tail.ts';
 import { type JudgeContext, judgeBytes } from './judge-signature.ts';
 import { scanSignatures } from './locate/scan-signatures.ts';
 import type { FileValidity, VerificationReport } from './report/verification-report.ts';
@@ -24,14 +25,20 @@ export async function verifyBytes(
     judged.push(judgeBytes(new PdfDict(new Map()), kind, context));
   }
   const report = await assembleReport(judged, context, now, fetcher);
-  report.unsignedBytes = source.size - Math.max(...judged.map(({ range }) => range?.end ?? 0));
-  const isAltered = report.signatures.some(({ valid }) => valid === false);
-  report.validity = isAltered ? 'altered' : kind === 'encrypted' ? encryptedValidity(report) : 'changed';
+  const covered = Math.max(...judged.map(({ range }) => range?.end ?? 0));
+  report.unsignedBytes = source.size - covered;
+  report.unsignedBlank = isBlankTail(source, covered);
+  report.validity = validityOf(report, kind);
   return report;
 }
 
-/** Without its objects, only a file that is one signed block from end to end is known to be unmodified. */
-function encryptedValidity({ signatures, unsignedBytes }: VerificationReport): FileValidity {
-  if (unsignedBytes > 0) return 'changed';
-  return signatures.length === 1 && signatures[0]!.intact ? 'unmodified' : 'undecided';
+/**
+ * Without its objects, only a file that is one signed block from end to end is known to be unmodified; and one that is broken is
+ * not even then, for other readers may make something else of it.
+ */
+function validityOf(report: VerificationReport, kind: 'broken' | 'encrypted'): FileValidity {
+  const { signatures, unsignedBytes, unsignedBlank } = report;
+  if (signatures.some(({ valid }) => valid === false)) return 'altered';
+  if (unsignedBytes > 0 && !unsignedBlank) return 'changed';
+  return kind === 'encrypted' && signatures.length === 1 && signatures[0]!.valid ? 'unmodified' : 'undecided';
 }

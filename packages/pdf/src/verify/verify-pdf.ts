@@ -6,6 +6,7 @@ import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { assembleReport } from './assemble-report.ts';
 import { classifyRevisions } from './changes/classify-revision.ts';
 import { fileChanges, signatureChanges } from './changes/weigh-changes.ts';
+import { isBlankTail } from './checks/blank-tail.ts';
 import { PrefixDigests } from './cms/prefix-digests.ts';
 import { checkDocument } from './document/check-document.ts';
 import { type JudgeContext, judgeBytes, judgeSignature } from './judge-signature.ts';
@@ -101,7 +102,9 @@ function addChanges(
   const revisions = closed.length > 0 ? classifyRevisions(pdf, Math.min(...closed)) : [];
   const covered = Math.max(pdf.revisions.at(-1)!.end, ...judged.map(({ range }) => range?.end ?? 0));
   report.unsignedBytes = Math.max(0, pdf.source.size - covered);
-  const context = { judged, revisions, unsignedBytes: report.unsignedBytes, pdf };
+  report.unsignedBlank = isBlankTail(pdf.source, covered);
+  const { unsignedBytes, unsignedBlank } = report;
+  const context = { judged, revisions, unsignedBytes, unsignedBlank, pdf };
   for (const [index, signature] of judged.entries()) {
     signatureChanges(report.signatures[index]!, signature, context);
     const findings = checkDocument({ pdf, signature, judged, revisions });
@@ -117,7 +120,7 @@ function validityOf({ signatures, changes }: VerificationReport): FileValidity {
     signatures.some(({ findings }) => findings.some(isAboutDocument)) ||
     changes.some(({ permitted }) => !permitted);
   if (isChanged) return 'changed';
-  return signatures.some(({ intact }) => intact === null) ? 'undecided' : 'unmodified';
+  return signatures.some(({ valid }) => valid === null) ? 'undecided' : 'unmodified';
 }
 
 const isCovered = ({ coverage }: SignatureReport) =>

@@ -67,6 +67,10 @@ const SENTENCES: Readonly<Record<NoteName, readonly [zh: string, en: string]>> =
     '文件末尾有 $1 字节不属于任何版本',
     '$1 bytes at the end of the file belong to no revision',
   ],
+  'trailing-blank': [
+    '文件末尾多了 $1 字节空白，不属于任何版本，也不会显示',
+    'The file ends in $1 bytes of white space, which belong to no revision and show nowhere',
+  ],
   'outside-revisions': [
     '签名之后的内容没有接续签名的版本',
     'What follows the signature does not continue its revision',

@@ -49,4 +49,5 @@ export type NoteName =
   | 'unexplained'
   | 'unreadable'
   | 'trailing-bytes'
+  | 'trailing-blank'
   | 'outside-revisions';

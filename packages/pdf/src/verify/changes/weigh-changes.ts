@@ -10,6 +10,7 @@ export interface ChangeContext {
   judged: readonly JudgedSignature[];
   revisions: readonly RevisionChange[];
   unsignedBytes: number;
+  unsignedBlank: boolean;
   pdf: Pdf;
 }
 
@@ -19,7 +20,7 @@ export function signatureChanges(
   judged: JudgedSignature,
   context: ChangeContext,
 ): void {
-  const { revisions, unsignedBytes, pdf } = context;
+  const { revisions, unsignedBytes, unsignedBlank, pdf } = context;
   const last = pdf.revisions.length;
   const isCovered = judged.coverage === 'entire-file' || judged.coverage === 'entire-revision';
   if (!isCovered) report.changes.push(forbidden(last - 1, { kind: 'other', what: 'outside-revisions' }));
@@ -32,8 +33,11 @@ export function signatureChanges(
     if (lock && report.fieldMdp && breaksLock(change.notes, lock)) report.fieldMdp.kept = false;
   }
   if (unsignedBytes > 0) {
+    const detail = String(unsignedBytes);
     report.changes.push(
-      forbidden(last, { kind: 'other', what: 'trailing-bytes', detail: String(unsignedBytes) }),
+      unsignedBlank
+        ? reportNotes(last, [{ kind: 'none', what: 'trailing-blank', detail }], true)
+        : forbidden(last, { kind: 'other', what: 'trailing-bytes', detail }),
     );
   }
   if (report.docMdp) report.docMdp.kept = report.changes.every(({ permitted }) => permitted);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
 import { derOid } from '../../cms/der-writer.ts';
+import { newDigest } from '../../cms/new-digest.ts';
 import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData, type SignerInfo } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
@@ -36,7 +36,7 @@ export function judgeArchiveTimestamp(
   if (index === 'malformed') return noticed('timestamp-malformed');
   if (index === 'unknown') return noticed('timestamp-archive');
   const stamped: ContentDigest = (name) =>
-    createHash(name)
+    newDigest(name)
       .update(derOid(data.contentType))
       .update(content(name))
       .update(signer.fields)
@@ -44,7 +44,7 @@ export function judgeArchiveTimestamp(
       .digest();
   const verdict = judgeToken(token, stamped, known);
   if (!isVerdict(verdict) || holdsAll(index, data, signer)) return verdict;
-  return { ...verdict, valid: false, findings: [...verdict.findings, noticed('timestamp-wrong')] };
+  return { ...verdict, isStamped: false, valid: false };
 }
 
 function readIndex({ content, signers }: SignedData): HashIndex | 'malformed' | 'unknown' {
@@ -74,7 +74,7 @@ function holdsAll(index: HashIndex, data: SignedData, signer: SignerInfo): boole
     values.map(({ encoding }) => Buffer.concat([derOid(type), encoding])),
   );
   const holds = (named: readonly string[], held: readonly Uint8Array[]) => {
-    const hashes = new Set(held.map((one) => createHash(index.digest).update(one).digest('hex')));
+    const hashes = new Set(held.map((one) => newDigest(index.digest).update(one).digest('hex')));
     return named.every((hash) => hashes.has(hash));
   };
   return (

@@ -4,8 +4,9 @@ import { DerError, readDer } from '../../cms/der-reader.ts';
 import { derNull, derOid, derSequence } from '../../cms/der-writer.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignerInfo } from '../../cms/read-signed-data.ts';
-import { isMalformed } from '../../cms/unless-malformed.ts';
+import { isMalformed, unlessMalformed } from '../../cms/unless-malformed.ts';
 import { digestNameOf, readPublicKey } from '../../cms/verify-signature.ts';
+import { checkPadding } from '../checks/contents-padding.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding, SubIndication } from '../report/verification-report.ts';
 import type { CmsVerdict } from './cms-verdict.ts';
@@ -35,6 +36,7 @@ export function judgeBareRsa(
     signer,
     certificate,
     findings: [noticed('sub-filter-deprecated', 'adbe.x509.rsa_sha1'), ...(finding ? [finding] : [])],
+    doubts: unlessMalformed(() => checkPadding(contents), []),
     data: null,
     attached: certificates,
     timestamps: [],
@@ -45,8 +47,6 @@ export function judgeBareRsa(
   if (!certificate) return verdict(null, 'NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-missing'));
   try {
     const octets = readDer(contents);
-    if (contents.subarray(octets.encoding.length).some((byte) => byte !== 0))
-      return verdict(false, 'FORMAT_FAILURE', noticed('contents-padding'));
     const signature = octets.expect(4).content;
     const stated = openSignature(certificate.publicKeyInfo, signature);
     if (!stated) return verdict(false, 'SIG_CRYPTO_FAILURE', noticed('signature-wrong'));
@@ -65,14 +65,14 @@ export function judgeBareRsa(
     return verdict(true, null, undefined, signer);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return verdict(false, 'FORMAT_FAILURE', noticed('cms-malformed', error.message));
+    return verdict(null, 'SIG_CONSTRAINTS_FAILURE', noticed('cms-malformed', error.message));
   }
 }
 
 /** The DigestInfo that the signature encloses; null when it was not made with this key. */
 function openSignature(publicKeyInfo: Uint8Array, signature: Uint8Array) {
   const key = readPublicKey(publicKeyInfo);
-  if (key.asymmetricKeyType !== 'rsa') return null;
+  if (key.asymmetricKeyType !== 'rsa') throw new DerError('the certificate has no RSA key');
   try {
     const info = readDer(publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature));
     return { algorithm: info.child(0).child(0).oid, digest: info.child(1, 4).content };

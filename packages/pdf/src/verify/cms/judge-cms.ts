@@ -1,6 +1,7 @@
-import { DerError, readDer } from '../../cms/der-reader.ts';
+import { DerError } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
+import { checkPadding } from '../checks/contents-padding.ts';
 import { checkMessageFrame } from '../checks/message-frame.ts';
 import { checkSignerAttributes } from '../checks/signer-attributes.ts';
 import { noticed } from '../report/finding.ts';
@@ -10,7 +11,8 @@ import { digestOfBytes } from './content-digest.ts';
 import { judgeBareRsa } from './judge-bare-rsa.ts';
 import { judgeTimestamps } from './judge-timestamps.ts';
 import { isVerdict, judgeToken } from './timestamp-token.ts';
-import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
+import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
+import { verifySigners } from './verify-signers.ts';
 
 type Format = 'detached' | 'sha1-inside' | 'timestamp';
 
@@ -67,10 +69,14 @@ function judgeFormat(
   more: readonly Uint8Array[],
   isAdvanced: boolean,
 ): CmsVerdict {
+  if (contents.every((byte) => byte === 0)) {
+    return unreadable(false, 'FORMAT_FAILURE', noticed('contents-missing'));
+  }
   try {
     const padding = checkPadding(contents);
-    if (padding) return unreadable(false, 'FORMAT_FAILURE', padding);
-    if (format === 'timestamp') return judgeDocumentTimestamp(contents, digest, more);
+    if (format === 'timestamp') {
+      return withDoubts(judgeDocumentTimestamp(contents, digest, more), padding);
+    }
     const data = readSignedData(contents);
     const verdict =
       format === 'detached' ? judgeDetached(data, digest, more) : judgeSha1Inside(data, digest, more);
@@ -79,19 +85,18 @@ function judgeFormat(
     const findings = [...verdict.findings];
     if (verdict.signer) findings.push(...checkSignerAttributes(verdict.signer, isAdvanced));
     if (format === 'sha1-inside') findings.push(noticed('sub-filter-deprecated', 'adbe.pkcs7.sha1'));
-    return withFrame({ ...verdict, findings, data, attached, ...stamps }, contents, data);
+    const doubts = [...padding, ...checkMessageFrame(contents, data)];
+    return withDoubts({ ...verdict, findings, data, attached, ...stamps }, doubts);
   } catch (error) {
     if (!(error instanceof DerError)) throw error;
-    return unreadable(false, 'FORMAT_FAILURE', noticed('cms-malformed', error.message));
+    return unreadable(null, 'SIG_CONSTRAINTS_FAILURE', noticed('cms-malformed', error.message));
   }
 }
 
-function withFrame(verdict: CmsVerdict, message: Uint8Array, data: SignedData): CmsVerdict {
-  const frame = checkMessageFrame(message, data);
-  if (frame.length === 0) return verdict;
-  const findings = [...verdict.findings, ...frame];
-  return { ...verdict, intact: false, valid: false, subIndication: 'FORMAT_FAILURE', findings };
-}
+const withDoubts = <V extends SignerVerdict>(verdict: V, doubts: readonly Finding[]): V => ({
+  ...verdict,
+  doubts: [...verdict.doubts, ...doubts],
+});
 
 function unreadable(intact: false | null, subIndication: SubIndication, finding: Finding): CmsVerdict {
   return {
@@ -101,6 +106,7 @@ function unreadable(intact: false | null, subIndication: SubIndication, finding:
     signer: null,
     certificate: null,
     findings: [finding],
+    doubts: [],
     data: null,
     ...nothingAttached,
   };
@@ -114,18 +120,10 @@ const nothingAttached = {
   timestampFindings: [],
 };
 
-/** Nothing signs what stands behind the message in /Contents, so only zeros may. */
-function checkPadding(contents: Uint8Array): Finding | null {
-  const { encoding } = readDer(contents);
-  return contents.subarray(encoding.length).some((byte) => byte !== 0) ? noticed('contents-padding') : null;
-}
-
 function judgeDetached(data: SignedData, digest: ContentDigest, more: readonly Uint8Array[]): SignerVerdict {
   const type = data.contentType === GM_DATA ? GM_DATA : oid.data;
-  const verdict = verifySigner(data, digest, type, more);
-  if (!data.content?.length) return verdict;
-  const findings = [...verdict.findings, noticed('cms-content')];
-  return { ...verdict, intact: false, valid: false, subIndication: 'FORMAT_FAILURE', findings };
+  const verdict = verifySigners(data, digest, type, more);
+  return data.content?.length ? withDoubts(verdict, [noticed('cms-content')]) : verdict;
 }
 
 /** 12.8.3.3.1: the message holds the SHA-1 digest of the document and signs that. */
@@ -135,7 +133,7 @@ function judgeSha1Inside(
   more: readonly Uint8Array[],
 ): SignerVerdict {
   const inside = data.content ?? new Uint8Array();
-  const verdict = verifySigner(data, digestOfBytes(inside), oid.data, more);
+  const verdict = verifySigners(data, digestOfBytes(inside), oid.data, more);
   if (Buffer.compare(inside, digest('sha1')) === 0) return verdict;
   const findings = [...verdict.findings, noticed('digest-mismatch')];
   return { ...verdict, intact: false, valid: false, subIndication: 'HASH_FAILURE', findings };
@@ -147,15 +145,15 @@ function judgeDocumentTimestamp(
   more: readonly Uint8Array[],
 ): CmsVerdict {
   const token = judgeToken(contents, digest, more);
-  if (!isVerdict(token)) return unreadable(false, 'FORMAT_FAILURE', token);
-  const { signer, data, valid, findings } = token;
-  const isOther = signer.valid !== false && valid === false;
+  if (!isVerdict(token)) return unreadable(null, 'SIG_CONSTRAINTS_FAILURE', token);
+  const { signer, data, isStamped, valid, findings } = token;
+  const isOther = isStamped === false;
   return {
     ...signer,
-    intact: isOther ? false : signer.intact,
+    intact: isStamped && signer.intact,
     valid,
     subIndication: isOther ? 'HASH_FAILURE' : signer.subIndication,
-    findings,
+    findings: isOther ? [...findings, noticed('digest-mismatch')] : findings,
     data,
     ...nothingAttached,
     attached: data.certificates,

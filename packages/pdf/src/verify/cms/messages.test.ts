@@ -80,6 +80,7 @@ const DIGEST_ALGORITHM = [...SIGNER, 2];
 const SIGNATURE_ALGORITHM = [...SIGNER, 4];
 const SIGNATURE = [...SIGNER, 5];
 
+const sha512 = () => derSequence(derOid(oid.sha512));
 const unnamed = () => derSequence(derOid(UNKNOWN));
 const flipped = ({ tag, content }: DerNode) => {
   const bytes = Buffer.from(content);
@@ -89,6 +90,8 @@ const flipped = ({ tag, content }: DerNode) => {
 
 const altered = { intact: false, valid: false, trusted: false, indication: 'TOTAL_FAILED' };
 const undecided = { intact: null, valid: null, trusted: false, indication: 'INDETERMINATE' };
+/** The signature value is right, and there is something about the message that no rule explains. */
+const doubted = { ...undecided, intact: true, subIndication: 'SIG_CONSTRAINTS_FAILURE' };
 
 interface Case {
   readonly title: string;
@@ -106,20 +109,20 @@ const cases: readonly Case[] = [
       return signedData({ ...signer, attributes, content, signature: await signer.sign(attributes) });
     },
     check: 'cms-content',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: doubted,
   },
   {
     title: 'another type of content in what is signed',
     message: (digest) => over(signedAttributes({ digest, contentType: UNKNOWN }, signer.certificate)),
     check: 'cms-content-type',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: doubted,
   },
   {
     title: 'no digest in what is signed',
     message: (digest) =>
       over(derSetOf(...listed(digest).filter((one) => !one.includes(derOid(oid.messageDigest))))),
     check: 'cms-attributes',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: { ...undecided, subIndication: 'SIG_CONSTRAINTS_FAILURE' },
   },
   {
     title: 'the digest of another document',
@@ -159,13 +162,19 @@ const cases: readonly Case[] = [
     title: 'a known digest under a name that nobody knows',
     message: edited(DIGEST_ALGORITHM, unnamed),
     check: 'algorithm-misnamed',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: { ...undecided, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' },
+  },
+  {
+    title: 'a known digest under the name of another',
+    message: edited(LISTED_DIGEST, sha512, edited(DIGEST_ALGORITHM, sha512)),
+    check: 'algorithm-misnamed',
+    verdict: { ...undecided, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' },
   },
   {
     title: 'a known signature under a name that nobody knows',
     message: edited(SIGNATURE_ALGORITHM, unnamed),
     check: 'algorithm-misnamed',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: { ...undecided, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' },
   },
   {
     title: 'a signature that nobody knows how to check',
@@ -181,7 +190,7 @@ const cases: readonly Case[] = [
       return over(derSetOf(...listed(digest), protection));
     },
     check: 'algorithm-protection',
-    verdict: { ...altered, subIndication: 'FORMAT_FAILURE' },
+    verdict: doubted,
   },
   {
     title: 'no certificate at all',
@@ -197,8 +206,7 @@ const cases: readonly Case[] = [
     title: 'somebody else’s certificate instead of the signer’s',
     message: edited(CERTIFICATES, () => derValue(0xa0, other.certificate)),
     check: 'certificate-replaced',
-    // EN 319 102-1, table 6 knows that as undecided; whoever attaches certificates attaches the signer's.
-    verdict: { ...altered, indication: 'INDETERMINATE', subIndication: 'NO_SIGNING_CERTIFICATE_FOUND' },
+    verdict: { ...undecided, subIndication: 'NO_SIGNING_CERTIFICATE_FOUND' },
   },
   {
     title: 'another certificate in what is signed (RFC 5035)',
@@ -221,7 +229,16 @@ const cases: readonly Case[] = [
       );
     }),
     check: 'certificate-bag',
-    verdict: { trusted: false },
+    verdict: doubted,
+  },
+  {
+    title: 'a second message behind it',
+    message: async (digest) => {
+      const message = await sound(digest);
+      return Buffer.concat([message, Buffer.alloc(3), message]);
+    },
+    check: 'contents-padding',
+    verdict: doubted,
   },
   {
     title: 'an attribute outside the signature that nobody knows',

@@ -1,17 +1,20 @@
 import { DerError, readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import { readSignedData, type SignedData } from '../../cms/read-signed-data.ts';
-import { digestNameOf } from '../../cms/verify-signature.ts';
+import { digestIdOf, digestNameOf } from '../../cms/verify-signature.ts';
 import { checkMessageFrame } from '../checks/message-frame.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 import { digestOfBytes } from './content-digest.ts';
-import { type ContentDigest, type SignerVerdict, verifySigner } from './verify-signer.ts';
+import type { ContentDigest, SignerVerdict } from './verify-signer.ts';
+import { verifySigners } from './verify-signers.ts';
 
 /** A timestamp token, judged against what it should stamp. */
 export interface TokenVerdict {
   time: Date;
-  /** The token stamps exactly this content, and its signature is right; null when an algorithm is not known here. */
+  /** The token stamps exactly this content; null when its digest is not known here. */
+  isStamped: boolean | null;
+  /** `isStamped`, and the token's signature is right; null when either cannot be judged. */
   valid: boolean | null;
   signer: SignerVerdict;
   data: SignedData;
@@ -49,14 +52,13 @@ function judge(
 ): TokenVerdict {
   const info = readDer(content).expect(0x30);
   const imprint = info.child(2, 0x30);
-  const digest = digestNameOf(imprint.child(0).child(0).oid);
-  const signer = verifySigner(data, digestOfBytes(content), oid.tstInfo, more);
-  const isStamped =
-    digest !== undefined && Buffer.compare(imprint.child(1, 4).content, stamped(digest)) === 0;
-  const findings = [...signer.findings];
-  if (!isStamped) findings.push(noticed('timestamp-wrong'));
-  const frame = checkMessageFrame(token, data);
-  findings.push(...frame);
-  const isWhole = isStamped && frame.length === 0;
-  return { time: info.child(4, 24).time, valid: isWhole ? signer.valid : false, signer, data, findings };
+  const algorithm = digestIdOf(imprint.child(0));
+  const digest = digestNameOf(algorithm);
+  const verdict = verifySigners(data, digestOfBytes(content), oid.tstInfo, more);
+  const signer = { ...verdict, doubts: [...verdict.doubts, ...checkMessageFrame(token, data)] };
+  const isStamped = digest ? Buffer.compare(imprint.child(1, 4).content, stamped(digest)) === 0 : null;
+  const findings = digest ? [...signer.findings] : [...signer.findings, noticed('digest-unknown', algorithm)];
+  const isWrong = isStamped === false || signer.valid === false;
+  const valid = isWrong ? false : signer.doubts.length > 0 || isStamped === null ? null : signer.valid;
+  return { time: info.child(4, 24).time, isStamped, valid, signer, data, findings };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import { type DerNode, readDer } from '../../cms/der-reader.ts';
+import { newDigest } from '../../cms/new-digest.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData, SignerInfo } from '../../cms/read-signed-data.ts';
 import { isMalformed, unlessMalformed } from '../../cms/unless-malformed.ts';
@@ -17,7 +18,7 @@ export type ContentDigest = (name: string | 'identity') => Uint8Array;
 
 /** What a CMS signature over known content amounts to. */
 export interface SignerVerdict {
-  /** Content and signature value are what they were; null when an algorithm is not known here. */
+  /** Content and signature value are what they were; null when that cannot be judged here. */
   intact: boolean | null;
   /** `intact`, and the certificate is the one that the signed attributes name. */
   valid: boolean | null;
@@ -25,36 +26,28 @@ export interface SignerVerdict {
   signer: SignerInfo | null;
   certificate: CertificateFacts | null;
   findings: Finding[];
+  /** What keeps a signature whose bytes are right from being judged (decision 0040). */
+  doubts: Finding[];
 }
 
 const SIGNING_CERTIFICATE_V1 = '1.2.840.113549.1.9.16.2.12';
 
 /**
- * Checks the one signer of a SignedData (RFC 5652, 5.4 to 5.6) over the bytes as they stand.
+ * Checks one signer of a SignedData (RFC 5652, 5.4 to 5.6) over the bytes as they stand. A wrong digest and a wrong signature
+ * value are proof of an alteration; everything else that is not as it should be leaves the signature undecided.
  *
  * @param contentType what the signed attributes must say is signed
  * @param more certificates from elsewhere, asked when the message does not carry the signer's
  */
 export function verifySigner(
   data: SignedData,
+  signer: SignerInfo,
   contentDigest: ContentDigest,
   contentType: string,
-  more: readonly Uint8Array[] = [],
+  more: readonly Uint8Array[],
 ): SignerVerdict {
-  const [signer, ...others] = data.signers;
-  if (!signer || others.length > 0) {
-    const findings = [noticed('cms-signers', String(data.signers.length))];
-    return {
-      intact: false,
-      valid: false,
-      subIndication: 'FORMAT_FAILURE',
-      signer: null,
-      certificate: null,
-      findings,
-    };
-  }
   const certificate = findCertificate(signer, [...data.certificates, ...more]);
-  const base = { signer, certificate, findings: [] as Finding[] };
+  const base = { signer, certificate, findings: [] as Finding[], doubts: [] as Finding[] };
   const altered = (subIndication: SubIndication, finding: Finding): SignerVerdict => {
     return { ...base, intact: false, valid: false, subIndication, findings: [...base.findings, finding] };
   };
@@ -62,23 +55,30 @@ export function verifySigner(
     return { ...base, intact: null, valid: null, subIndication, findings: [...base.findings, finding] };
   };
 
-  if (data.contentType !== contentType) return altered('FORMAT_FAILURE', noticed('cms-content-type'));
   const digest = digestNameOf(signer.digestAlgorithm);
   if (!digest) {
-    return matchesAnotherDigest(signer, contentDigest)
-      ? altered('FORMAT_FAILURE', noticed('algorithm-misnamed'))
-      : undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('digest-unknown', signer.digestAlgorithm));
+    const finding = matchesAnotherDigest(signer, contentDigest)
+      ? noticed('algorithm-misnamed')
+      : noticed('digest-unknown', signer.digestAlgorithm);
+    return undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', finding);
   }
-  if (!algorithmsAreProtected(signer)) return altered('FORMAT_FAILURE', noticed('algorithm-protection'));
   if (signer.signedAttributes) {
-    const problem = checkAttributes(signer, contentDigest(digest), contentType);
-    if (problem) return altered(problem.subIndication, problem.finding);
+    const stated = signer.signed.get(oid.messageDigest);
+    if (stated?.length !== 1) {
+      return undecided('SIG_CONSTRAINTS_FAILURE', noticed('cms-attributes', 'message-digest'));
+    }
+    if (!equal(stated[0]!.content, contentDigest(digest))) {
+      // The algorithm is named where nothing signs it: exchanged, it says nothing about the content.
+      return matchesAnotherDigest(signer, contentDigest)
+        ? undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('algorithm-misnamed'))
+        : altered('HASH_FAILURE', noticed('digest-mismatch'));
+    }
   }
+  if (!namesContentType(data, signer, contentType)) base.doubts.push(noticed('cms-content-type'));
+  if (!algorithmsAreProtected(signer)) base.doubts.push(noticed('algorithm-protection'));
   if (!certificate) {
-    // Whoever attaches certificates attaches the signer's: its absence among others is no oversight.
-    return data.certificates.length > 0
-      ? altered('NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-replaced'))
-      : undecided('NO_SIGNING_CERTIFICATE_FOUND', noticed('certificate-missing'));
+    const check = data.certificates.length > 0 ? 'certificate-replaced' : 'certificate-missing';
+    return undecided('NO_SIGNING_CERTIFICATE_FOUND', noticed(check));
   }
   const isNamed = namesCertificate(signer, certificate);
   if (!isNamed) base.findings.push(noticed('certificate-not-named'));
@@ -93,7 +93,7 @@ export function verifySigner(
     if (!isNamed) return { ...base, intact: null, valid: false, subIndication: 'SIG_CONSTRAINTS_FAILURE' };
     const signedBytes = signer.signedAttributes ?? contentDigest('identity');
     if (isRightByKey(certificate.publicKeyInfo, digest, signedBytes, signer.signature)) {
-      return altered('FORMAT_FAILURE', noticed('algorithm-misnamed'));
+      return undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('algorithm-misnamed'));
     }
     return undecided('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', noticed('algorithm-unknown', error.message));
   }
@@ -103,27 +103,26 @@ export function verifySigner(
   return { ...base, intact: true, valid: true, subIndication: null };
 }
 
-const DIGESTS_TRIED = ['sha256', 'sha384', 'sha512', 'sha1', 'sha224', 'sha3-256', 'sm3'];
+/** By the size of their output in bytes. */
+const DIGESTS_TRIED: Readonly<Record<number, readonly string[]>> = {
+  20: ['sha1'],
+  28: ['sha224'],
+  32: ['sha256', 'sha3-256', 'sm3'],
+  48: ['sha384'],
+  64: ['sha512', 'shake256'],
+};
 
 /** The content has the stated digest, under another algorithm than the one that is named. */
 function matchesAnotherDigest(signer: SignerInfo, contentDigest: ContentDigest): boolean {
   const stated = signer.signed.get(oid.messageDigest)?.[0]?.content;
-  return stated !== undefined && DIGESTS_TRIED.some((name) => equal(stated, contentDigest(name)));
+  return (DIGESTS_TRIED[stated?.length ?? 0] ?? []).some((name) => equal(stated!, contentDigest(name)));
 }
 
-function checkAttributes(signer: SignerInfo, digest: Uint8Array, contentType: string) {
-  const stated = signer.signed.get(oid.messageDigest);
-  if (stated?.length !== 1) {
-    return { subIndication: 'FORMAT_FAILURE', finding: noticed('cms-attributes', 'message-digest') } as const;
-  }
-  if (!equal(stated[0]!.content, digest)) {
-    return { subIndication: 'HASH_FAILURE', finding: noticed('digest-mismatch') } as const;
-  }
+/** RFC 5652, 11.1: the message, and its signed attributes where they name one, say what kind of content is signed. */
+function namesContentType(data: SignedData, signer: SignerInfo, contentType: string): boolean {
   const type = signer.signed.get(oid.contentType);
-  if (type && (type.length !== 1 || type[0]!.oid !== contentType)) {
-    return { subIndication: 'FORMAT_FAILURE', finding: noticed('cms-content-type') } as const;
-  }
-  return null;
+  const isSame = !type || (type.length === 1 && unlessMalformed(() => type[0]!.oid, '') === contentType);
+  return data.contentType === contentType && isSame;
 }
 
 function attributesAreSigned(
@@ -194,7 +193,7 @@ function namesCertificate(signer: SignerInfo, certificate: CertificateFacts): bo
     const algorithm = identifier.find(0x30)?.children[0];
     const digest = algorithm?.tag === 6 ? digestNameOf(algorithm.oid) : fallback;
     const hash = identifier.find(4)?.content;
-    if (!digest || !hash || !equal(hash, createHash(digest).update(certificate.der).digest())) return false;
+    if (!digest || !hash || !equal(hash, newDigest(digest).update(certificate.der).digest())) return false;
   }
   return true;
 }

@@ -10,7 +10,7 @@ interface PolicyRow {
   readonly severity: Severity;
   /** What asks for it. */
   readonly clause: string;
-  /** Nobody's policy: such a failure means that the bytes are not what somebody signed. */
+  /** Nobody's policy: what follows from it is no question of how strict one is. */
   readonly fact: boolean;
 }
 
@@ -22,7 +22,7 @@ const info = (clause: string) => row('info', clause, false);
 
 /** Every check of a signature, with how much it weighs unless the caller says otherwise. */
 export const VALIDATION_POLICY: Readonly<Record<CheckName, PolicyRow>> = {
-  // What the signature covers
+  // What the signature covers; padding and writing of its value leave it undecided (decision 0040)
   'byte-range-missing': fact('ISO 32000-2, 12.8.1'),
   'byte-range-start': fact('ISO 32000-2, 12.8.1'),
   'byte-range-order': fact('ISO 32000-2, 12.8.1'),
@@ -30,16 +30,16 @@ export const VALIDATION_POLICY: Readonly<Record<CheckName, PolicyRow>> = {
   'byte-range-gap': fact('EN 319 142-1, 5.1'),
   'contents-missing': fact('ISO 32000-2, table 255'),
   'contents-not-in-file': fact('ISO 32000-2, table 255'),
-  'contents-padding': fact('ISO 32000-2, table 255'),
+  'contents-padding': fail('ISO 32000-2, table 255'),
   'contents-encoding': fail('ISO 32000-2, 12.8.1'),
   'field-not-found': fact('ISO 32000-2, 12.7.5.5'),
   'revision-not-covered': fact('ISO 32000-2, 12.8.1'),
   'history-rewritten': fact('ISO 32000-2, 7.5.6'),
   'signature-removed': fact('ISO 32000-2, 12.8.2.2'),
   'signature-replaced': fact('ISO 32000-2, 12.8.2.2'),
-  'structure-broken': warn('ISO 32000-2, 7.5'),
+  'structure-broken': fail('ISO 32000-2, 7.5'),
   'structure-encrypted': warn('ISO 32000-2, 7.6'),
-  // The message
+  // The message; only a wrong digest or signature value proves an alteration (decision 0040)
   'cms-malformed': fact('RFC 5652, 5.1'),
   'cms-signers': fact('EN 319 142-1, 5.1'),
   'cms-content': fact('ISO 32000-2, 12.8.3.3.1'),
@@ -88,8 +88,10 @@ export const VALIDATION_POLICY: Readonly<Record<CheckName, PolicyRow>> = {
   'revocation-stale': info('EN 319 102-1, 5.2.5'),
   'revocation-unreachable': warn('EN 319 102-1, 5.2.6'),
   // Timestamps
-  'timestamp-wrong': fail('RFC 3161, 2.4.2'),
-  'timestamp-malformed': fail('RFC 3161, 2.4.2'),
+  'timestamp-wrong': warn('RFC 3161, 2.4.2'),
+  'timestamp-malformed': warn('RFC 3161, 2.4.2'),
+  'timestamp-unjudged': warn('EN 319 102-1, 5.4'),
+  'timestamp-certificates': warn('RFC 5652, 10.2.3'),
   'timestamp-untrusted': info('EN 319 102-1, 5.4'),
   'timestamp-purpose': fail('RFC 3161, 2.3'),
   'timestamp-order': fail('EN 319 102-1, 5.5.4'),

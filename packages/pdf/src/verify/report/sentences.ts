@@ -15,33 +15,66 @@ const SENTENCES = {
     '签名值没有直接写在文件中',
     'The signature value does not stand in the file itself',
   ],
-  'contents-padding': ['签名值后面的填充被改动', 'The padding behind the signature value was changed'],
+  'contents-padding': [
+    '签名值之后的填充区里有不属于签名的数据，它不受签名保护。内容未见改动，但不能判断这些数据是谁写入的。请向签署方索取原文件再验证',
+    'Data that are no part of the signature stand in the padding behind its value, where nothing protects them. No change of the content was found, but who put them there cannot be judged. Ask a signer for the original file and check that',
+  ],
   'contents-encoding': [
-    '签名值的十六进制写法被改动',
-    'The hexadecimal form of the signature value was changed',
+    '签名值的书写方式不规范，不同的软件可能读出不同的签名，因此不能判断。请向签署方索取原文件再验证',
+    'The signature value is not written as plain hexadecimal digits. Programs may read it differently, so it cannot be judged. Ask a signer for the original file and check that',
   ],
-  'cms-malformed': ['签名数据无法读取：$1', 'The signature data cannot be read: $1'],
+  'cms-malformed': [
+    '签名数据的结构不符合规定，因此不能判断（$1）。请向签署方索取原文件再验证，或用签署时的软件核对',
+    'The signature data are not formed as the standard wants, so they cannot be judged ($1). Ask a signer for the original file, or check it with the software that signed it',
+  ],
   'cms-signers': [
-    '签名数据必须恰好有一个签名者，实际有 $1 个',
-    'The signature data must have exactly one signer, not $1',
+    '一个 PDF 签名只能有一个签名者，这里写了 $1 个，因此不能判断是谁签的。请让每位签署人各自签一个签名',
+    'A PDF signature has exactly one signer; this one names $1, so whose signature it is cannot be judged. Ask every signer for a signature of their own',
   ],
-  'cms-content': ['签名数据内含了不该有的内容', 'The signature data holds content of its own'],
-  'cms-attributes': ['签名属性缺失或重复：$1', 'A signed attribute is missing or doubled: $1'],
-  'cms-content-type': ['签名属性中的内容类型不符', 'The content type in the signed attributes is wrong'],
+  'cms-content': [
+    '签名数据里另带了一份内容，不能判断签的是哪一份。请用签署时的软件核对',
+    'The signature data carry content of their own; which of the two was signed cannot be judged. Check it with the software that signed it',
+  ],
+  'cms-attributes': [
+    '签名没有唯一地指明所签内容（$1 缺失或重复），因此不能判断。请用签署时的软件核对',
+    'The signature does not say in one way what it signs ($1 is missing or doubled), so it cannot be judged. Check it with the software that signed it',
+  ],
+  'cms-content-type': [
+    '签名属性中的内容类型与 PDF 签名不符，因此不能判断。请用签署时的软件核对',
+    'The signed attributes name a type of content that is not a PDF signature’s, so it cannot be judged. Check it with the software that signed it',
+  ],
   'cms-order': ['签名属性没有按规定排序', 'The signed attributes are not in the required order'],
-  'sub-filter-unknown': ['不支持的签名格式：$1', 'Unsupported signature format: $1'],
-  'digest-unknown': ['不支持的摘要算法：$1', 'Unsupported digest algorithm: $1'],
-  'algorithm-unknown': ['无法判断的签名算法：$1', 'Cannot judge this signature algorithm: $1'],
+  'sub-filter-unknown': [
+    '签名使用了本验证程序不支持的格式（$1），因此不能判断。请用支持该格式的软件核对',
+    'The signature has a format that this verifier does not know ($1), so it cannot be judged. Check it with software that does',
+  ],
+  'digest-unknown': [
+    '签名使用了本验证程序不支持的摘要算法（$1），因此不能判断。请用支持该算法的软件核对',
+    'The signature uses a digest algorithm that this verifier does not know ($1), so it cannot be judged. Check it with software that does',
+  ],
+  'algorithm-unknown': [
+    '签名使用了本验证程序不支持的算法（$1），因此不能判断。请用支持该算法的软件核对',
+    'The signature uses an algorithm that this verifier does not know ($1), so it cannot be judged. Check it with software that does',
+  ],
   'digest-mismatch': ['被签名的内容已被改动', 'The signed content was altered'],
   'signature-wrong': ['签名值与证书不符', 'The signature value does not match the certificate'],
   'algorithm-misnamed': [
-    '签名数据中的算法标识被改动',
-    'The algorithm named in the signature data was altered',
+    '签名数据写明的算法与实际使用的不一致，因此不能判断。请向签署方索取原文件再验证',
+    'The algorithm that the signature data name is not the one that was used, so it cannot be judged. Ask a signer for the original file and check that',
   ],
-  'certificate-replaced': ['附带的证书都不是签名者的', 'None of the attached certificates is the signer’s'],
-  'certificate-missing': ['找不到签名者的证书', 'The signer’s certificate was not found'],
+  'certificate-replaced': [
+    '附带的证书都不是签名者的，因此不能判断是谁签的。请向签署方索取带有证书的原文件',
+    'None of the attached certificates is the signer’s, so who signed cannot be judged. Ask a signer for the original file with the certificate',
+  ],
+  'certificate-missing': [
+    '文件里没有签名者的证书，因此不能判断是谁签的。请向签署方索取带有证书的文件',
+    'The signer’s certificate is not in the file, so who signed cannot be judged. Ask a signer for a file with the certificate',
+  ],
   'certificate-not-named': ['签名属性指明的证书不是这张', 'The signed attributes name another certificate'],
-  'certificate-bag': ['附带的证书被改动：$1', 'An attached certificate was altered: $1'],
+  'certificate-bag': [
+    '附带的证书“$1”与其颁发者的签名不符，因此不能判断。请向签署方索取原文件再验证',
+    'The attached certificate “$1” does not fit its issuer’s signature, so the signature cannot be judged. Ask a signer for the original file and check that',
+  ],
   'algorithm-weak': ['使用了已不安全的算法：$1', 'Uses an algorithm that is no longer safe: $1'],
   'field-not-found': ['签名范围内找不到这个签名域', 'The signature field is not within the signed range'],
   'revision-not-covered': [
@@ -54,11 +87,25 @@ const SENTENCES = {
   ],
   'signature-removed': ['这个签名后来被移出了文件', 'This signature was later taken out of the document'],
   'signature-replaced': ['签名域后来换成了别的签名', 'The field was later given another signature'],
-  'timestamp-wrong': ['时间戳与签名不符', 'The timestamp does not belong to this signature'],
-  'timestamp-malformed': ['时间戳无法读取', 'The timestamp cannot be read'],
+  'timestamp-wrong': [
+    '时间戳不属于这个签名，不能证明签署时间；签名本身另行判断',
+    'The timestamp does not belong to this signature and proves no time; the signature itself is judged apart from it',
+  ],
+  'timestamp-malformed': [
+    '时间戳无法读取，不能证明签署时间；签名本身另行判断',
+    'The timestamp cannot be read and proves no time; the signature itself is judged apart from it',
+  ],
+  'timestamp-unjudged': [
+    '时间戳无法判断，不能证明签署时间；签名本身另行判断（$1）',
+    'The timestamp cannot be judged and proves no time; the signature itself is judged apart from it ($2)',
+  ],
+  'timestamp-certificates': [
+    '时间戳附带的一张证书与其颁发者的签名不符',
+    'A certificate that the timestamp carries does not fit its issuer’s signature',
+  ],
   'structure-broken': [
-    '文件结构损坏，只能检查签名的字节',
-    'The file’s structure is broken; only signed bytes could be checked',
+    '文件结构损坏，只能检查签名的字节，不能判断文件显示的是不是所签的内容。请向签署方索取原文件再验证',
+    'The file’s structure is broken: only signed bytes could be checked, not whether what the file shows is what was signed. Ask a signer for the original file and check that',
   ],
   'structure-encrypted': [
     '文件已加密，只检查了签名的字节',
@@ -72,8 +119,8 @@ const SENTENCES = {
     'The signature data hold a time of their own, which the signer claims',
   ],
   'algorithm-protection': [
-    '签名属性声明的算法与实际不符',
-    'The signed attributes name other algorithms than were used',
+    '签名属性声明的算法与实际使用的不一致，因此不能判断。请向签署方索取原文件再验证',
+    'The signed attributes name other algorithms than were used, so the signature cannot be judged. Ask a signer for the original file and check that',
   ],
   'algorithm-weak-in-chain': [
     '证书“$1”是用已不安全的算法签发的：$2',

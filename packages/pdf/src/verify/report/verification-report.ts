@@ -5,7 +5,7 @@ import type { Bilingual } from './bilingual.ts';
  * - `unmodified`: every signature covers what it must, and all that came later is permitted (also: no signature at all)
  * - `changed`: signed bytes are untouched, but something came later that nothing permits or explains
  * - `altered`: signed bytes, or the signature itself, are not what they were
- * - `undecided`: a signature cannot be judged, for its algorithm is not known here
+ * - `undecided`: no change was found, but a signature cannot be judged (decision 0040)
  */
 export type FileValidity = 'unmodified' | 'changed' | 'altered' | 'undecided';
 
@@ -140,16 +140,16 @@ export interface SignatureReport {
   location: string | null;
   /** /M: claimed too. */
   claimedTime: Date | null;
-  /** The first of `timestamps`; of a document timestamp, itself. */
+  /** The best of `timestamps`: one that proves its time before one that is only valid; of a document timestamp, itself. */
   timestamp: TimestampReport | null;
   /** Every timestamp that the signature carries over its own value; last those over its whole message, for the archive. */
   timestamps: TimestampReport[];
   /** The earliest time at which the signature is proven to have existed, by timestamps that are trusted. */
   provenTime: Date | null;
   revocation: RevocationReport;
-  /** The signed bytes are those that were signed; null when the algorithm is not known here. */
+  /** The signed bytes are those that were signed; null when that cannot be judged here. */
   intact: boolean | null;
-  /** Intact, and made with the certificate that is named. */
+  /** Intact, and made with the certificate that is named; null when that cannot be judged, e.g. of several signers in one message. */
   valid: boolean | null;
   /** The certificate leads to a trusted root, and was valid and not revoked at the time of validation. */
   trusted: boolean;
@@ -187,4 +187,6 @@ export interface VerificationReport {
   changes: ChangeReport[];
   /** Bytes at the end of the file that neither a signature covers nor a revision explains. */
   unsignedBytes: number;
+  /** They are white space (7.2.3), and so few that every reader still finds the end of the file before them. */
+  unsignedBlank: boolean;
 }

@@ -13,20 +13,22 @@ export function reportTimestamp(stamp: Stamp): TimestampReport {
     valid: token.valid === true,
     trusted: isRelied(stamp),
     ...conclude(subIndicationOf(stamp)),
-    reason: !verdict
-      ? sentence('certificate-missing')
-      : token.valid === false
+    reason:
+      token.valid === false
         ? sentence('timestamp-wrong')
-        : isOutOfOrder
-          ? sentence('timestamp-order')
-          : verdict.reason,
+        : !verdict
+          ? sentence('certificate-missing')
+          : isOutOfOrder
+            ? sentence('timestamp-order')
+            : verdict.reason,
   };
 }
 
 function subIndicationOf({ token, verdict, isOutOfOrder }: Stamp) {
   if (token.valid !== true) {
-    const isOther = token.valid === false && token.signer.valid !== false;
-    return isOther ? 'HASH_FAILURE' : (token.signer.subIndication ?? 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
+    return token.isStamped === false
+      ? 'HASH_FAILURE'
+      : (token.signer.subIndication ?? 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
   }
   if (!verdict) return 'NO_SIGNING_CERTIFICATE_FOUND';
   return isOutOfOrder ? 'TIMESTAMP_ORDER_FAILURE' : verdict.subIndication;
