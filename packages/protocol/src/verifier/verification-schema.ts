@@ -59,7 +59,7 @@ export const signatureInfoSchema = z.object({
   timeStamp: z.string().nullable(),
   hasTimeStamp: z.boolean(),
   verifyTimestamp: z.boolean().nullable(),
-  /** 0 intact and genuine, 1 invalid, 2 issuer not trusted, 3 revocation or algorithm cannot be judged. */
+  /** 0 intact and genuine, 1 invalid, 2 issuer not trusted, 3 revocation, algorithm or form cannot be judged. */
   code: z.number().int(),
   level: z.string().nullable(),
   coverage: z.string(),
@@ -94,6 +94,12 @@ export const signatureInfoSchema = z.object({
   ),
   /** Name in the certificate of the authority that made the timestamp. */
   timestampAuthority: z.string().nullable(),
+  /** The signed bytes are those that were signed; null when that cannot be judged. */
+  intact: z.boolean().nullable(),
+  /** It can be called neither valid nor invalid; its findings of severity `fail` say why, and what to do. */
+  undecided: z.boolean(),
+  /** Why the timestamp is not valid; null when it is, and when there is none. */
+  timestampReason: bilingual.nullable(),
 });
 export type SignatureInfo = z.infer<typeof signatureInfoSchema>;
 
@@ -114,13 +120,30 @@ export const verificationSchema = z.object({
   /** Bytes. */
   size: z.number().int(),
   judgedAt: time,
-  /** What `statusCode` sums up; `undecided` when an algorithm is not known here. */
+  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged. */
   validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
-  /** Whether the bytes are the newest that are kept of a document of ours; false: it was signed further since. Null: not ours. */
+  /** Whether the bytes are the newest that are kept of a document of ours; null when they are none of ours. */
   isLatest: z.boolean().nullable(),
+  /**
+   * What was added to our document after these bytes: only `VALIDATION_DATA` (the archive's, which change nothing of the contract),
+   * or signatures, too (`SIGNED`). Null when nothing was, and when the document is none of ours.
+   */
+  addedSince: z.enum(['VALIDATION_DATA', 'SIGNED']).nullable(),
+  /** The unsigned bytes are a little white space behind the end of the file, which nothing shows. */
+  unsignedBlank: z.boolean(),
   /** Timestamps on the whole document (signatures of kind `timestamp`), oldest first. */
   documentTimestamps: z.array(
-    z.object({ time, authority: z.string(), valid: z.boolean(), trusted: z.boolean() }),
+    z.object({
+      /** Null when it cannot be read. */
+      time: time.nullable(),
+      authority: z.string(),
+      valid: z.boolean(),
+      trusted: z.boolean(),
+      /** It can be neither called valid nor invalid. */
+      undecided: z.boolean(),
+      /** Why it is not valid, or not trusted. */
+      reasons: z.array(bilingual),
+    }),
   ),
 });
 export type Verification = z.infer<typeof verificationSchema>;

@@ -1,8 +1,8 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
-import { attachment, document, documentRevision } from './documents-tables.ts';
+import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
 
 export type DocumentRecord = typeof document.$inferSelect;
 export type RevisionRecord = typeof documentRevision.$inferSelect;
@@ -175,6 +175,15 @@ export async function findContractRevision(
     .orderBy(desc(documentRevision.createTime))
     .limit(1);
   return found ?? null;
+}
+
+/** What was done to a document after one of its revisions: each kind once. */
+export async function listLaterKinds(db: Db, documentId: string, revision: number): Promise<RevisionKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: documentRevision.kind })
+    .from(documentRevision)
+    .where(and(eq(documentRevision.documentId, documentId), gt(documentRevision.revision, revision)));
+  return rows.map(({ kind }) => kind);
 }
 
 export async function bindDocuments(tx: Tx, ids: readonly string[], contractId: string): Promise<void> {

@@ -30,6 +30,7 @@ import {
   findDocument,
   findDocuments,
   findRevision,
+  listLaterKinds,
   listRevisions,
   moveHead,
 } from './documents-store.ts';
@@ -198,6 +199,10 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),
+
+    /** What was done to a document after one of its revisions: each kind once, none for the newest. */
+    laterKinds: (documentId: string, revision: number): Promise<RevisionKind[]> =>
+      listLaterKinds(database.db, documentId, revision),
 
     /** Daily: uploads that nobody used, images and words of pages that nobody asked for, and what a killed process left half received. */
     async sweep(): Promise<void> {

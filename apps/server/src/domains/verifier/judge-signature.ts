@@ -1,6 +1,6 @@
 import type { SignatureReport, SubIndication } from '@cinnabar/pdf';
 
-/** 0 intact and genuine · 1 invalid · 2 issuer not trusted · 3 revocation or algorithm cannot be judged (calls.md §6). */
+/** 0 intact and genuine · 1 invalid · 2 issuer not trusted · 3 revocation, algorithm or form cannot be judged (calls.md §6). */
 export type SignatureCode = 0 | 1 | 2 | 3;
 
 const OUT_OF_DATES: ReadonlySet<SubIndication> = new Set([
@@ -10,13 +10,14 @@ const OUT_OF_DATES: ReadonlySet<SubIndication> = new Set([
   'EXPIRED',
 ]);
 
-/** The issuer is trusted, but revocation or algorithms leave it open. */
+/** The issuer is trusted, but revocation, algorithms or contradicting timestamps leave it open. */
 const UNDECIDABLE: ReadonlySet<SubIndication> = new Set([
   'CRYPTO_CONSTRAINTS_FAILURE',
   'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
   'REVOKED_NO_POE',
   'REVOKED_CA_NO_POE',
   'TRY_LATER',
+  'TIMESTAMP_ORDER_FAILURE',
 ]);
 
 /** What the findings about one signature come to. */

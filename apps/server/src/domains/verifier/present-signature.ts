@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { SignatureReport } from '@cinnabar/pdf';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import type { Pki } from '../pki/index.ts';
-import { signatureCode } from './judge-signature.ts';
+import { type SignatureCode, signatureCode } from './judge-signature.ts';
 import { presentChange } from './present-change.ts';
 
 /** What this installation knows of itself. */
@@ -19,7 +19,11 @@ export function presentSignature(
 ): SignatureInfo {
   const { chain, timestamp, claimedTime, trusted } = report;
   const code = signatureCode(report);
-  const signTime = claimedTime ?? timestamp?.time ?? null;
+  // A timestamp that is not valid states no time of this signature.
+  const stamped = timestamp?.valid ? timestamp.time : null;
+  const isUnreadable = report.findings.some(({ check }) => check === 'timestamp-malformed');
+  const hasTimeStamp = timestamp !== null || isUnreadable;
+  const signTime = claimedTime ?? stamped;
   const root = chain.at(-1);
   const isOurs = trusted && root !== undefined && authorities.isOwnRoot(root.sha256);
   // Told by the certificate even when the signature is broken: a broken certification is no party's signature either.
@@ -32,16 +36,16 @@ export function presentSignature(
     organization: report.issuer,
     certDateFrom: chinaTime(report.validFrom),
     certDateTo: chinaTime(report.validTo),
-    timeStamp: chinaTime(timestamp?.time),
-    hasTimeStamp: timestamp !== null,
-    verifyTimestamp: timestamp?.valid ?? null,
+    timeStamp: chinaTime(stamped),
+    hasTimeStamp,
+    verifyTimestamp: hasTimeStamp ? stamped !== null : null,
     // Of other authorities we do not know how independent they are.
     timestampIndependent:
       timestamp && authorities.isOwnTimestampAuthority(timestamp.authority) ? false : null,
     code,
     level: report.level,
     coverage: report.coverage,
-    trust: { trusted, reason: code === 1 ? NOT_WEIGHED : report.trustReason },
+    trust: { trusted, reason: reasonOf(report, code) },
     // From the root downwards, as people draw it.
     chain: chain.toReversed().map(({ subject, issuer, validFrom, validTo }) => ({
       subject,
@@ -63,16 +67,33 @@ export function presentSignature(
     locks: report.fieldMdp,
     findings: report.findings.map(({ severity, check, text }) => ({ severity, check, text })),
     timestampAuthority: timestamp?.authority || null,
+    intact: report.intact,
+    undecided: report.valid === null,
+    timestampReason: hasTimeStamp && !stamped ? reasonOfTimestamp(report) : null,
   };
 }
 
 const chinaTime = (time: Date | null | undefined): string | null => (time ? toChinaTime(time) : null);
 
-/** Whose certificate it is does not matter for a signature that nobody made with it. */
-const NOT_WEIGHED = {
+/** Whose certificate it is does not matter for a signature that nobody made with it, or of which that is not known. */
+function reasonOf({ valid, chain, trustReason }: SignatureReport, code: SignatureCode) {
+  if (code === 1) return INVALID;
+  return valid === null && chain.length === 0 ? UNDECIDED : trustReason;
+}
+
+const INVALID = {
   zh: '签名无效，未评定证书是否可信',
   en: 'The signature is invalid, so its certificate was not weighed',
 };
+const UNDECIDED = {
+  zh: '签名无法判断，未评定证书是否可信',
+  en: 'The signature cannot be judged, so its certificate was not weighed',
+};
+
+const TIMESTAMP_CHECKS = ['timestamp-wrong', 'timestamp-unjudged', 'timestamp-malformed'];
+
+const reasonOfTimestamp = ({ findings, timestamp }: SignatureReport) =>
+  findings.find(({ check }) => TIMESTAMP_CHECKS.includes(check))?.text ?? timestamp?.reason ?? null;
 
 function presentRevocation({
   producedAt,

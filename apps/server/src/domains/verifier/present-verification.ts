@@ -9,6 +9,7 @@ export interface KnownFile {
   documentId: string | null;
   contractStatus: string | null;
   isLatest: boolean | null;
+  addedSince: Verification['addedSince'];
 }
 
 /** What is said of a file beside what stands in it. */
@@ -40,6 +41,7 @@ export function presentVerification(
       .filter(({ kind }) => kind !== 'timestamp')
       .map((signature) => presentSignature(signature, signatures, authorities)),
     unsignedBytes: report.unsignedBytes,
+    unsignedBlank: report.unsignedBlank,
     changes: report.changes.map((change: ChangeReport) => ({
       ...presentChange(change, signatures),
       pages: pictures.get(change.revision) ?? [],
@@ -51,13 +53,19 @@ export function presentVerification(
   };
 }
 
-/** One whose token cannot be read says no time; it shows in the file's validity and among the changes. */
-function presentDocumentTimestamp({
-  kind,
-  timestamp,
-  intact,
-}: SignatureReport): Verification['documentTimestamps'] {
-  if (kind !== 'timestamp' || !timestamp) return [];
-  const { time, authority, valid, trusted } = timestamp;
-  return [{ time: toChinaTime(time), authority, valid: valid && intact === true, trusted }];
+function presentDocumentTimestamp(report: SignatureReport): Verification['documentTimestamps'] {
+  const { kind, timestamp, valid, signerName, findings } = report;
+  if (kind !== 'timestamp') return [];
+  const failed = findings.filter(({ severity }) => severity === 'fail').map(({ text }) => text);
+  const untrusted = timestamp && !timestamp.trusted ? [timestamp.reason] : [];
+  return [
+    {
+      time: timestamp && toChinaTime(timestamp.time),
+      authority: timestamp?.authority ?? signerName,
+      valid: valid === true && timestamp?.valid === true,
+      trusted: valid === true && timestamp?.trusted === true,
+      undecided: valid === null,
+      reasons: failed.length > 0 ? failed : untrusted,
+    },
+  ];
 }

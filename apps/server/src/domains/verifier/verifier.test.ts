@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { uploadFile } from '../documents/documents-factory.ts';
+import type { RevisionKind } from '../documents/index.ts';
 import { signedFile, withChangedByte, withDrawnLine } from './verifier-factory.ts';
 import { openVerifierRoom } from './verifier-room-factory.ts';
 
@@ -128,17 +129,23 @@ describe('a file that was signed here', () => {
       await documents.appendRevision(tx, { documentId, expectedSha256, ...stored, kind: 'SIGN' });
     });
     const known = { documentId, contractStatus: 'COMPLETE' };
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: true });
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: true, addedSince: null });
     const changed = await judged(withDrawnLine(file));
     expect(changed).toMatchObject({ contractStatus: null, isLatest: null });
     expect(changed.documentId).not.toBe(documentId);
 
-    const head = await documents.headOf(documentId);
-    const next = await documents.storeBytes(Buffer.concat([file, Buffer.from('\n%signed further')]));
-    await database.transaction((tx) =>
-      documents.appendRevision(tx, { documentId, expectedSha256: head.sha256, ...next, kind: 'SIGN' }),
-    );
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: false });
+    const append = async (kind: RevisionKind, more: string) => {
+      const head = await documents.headOf(documentId);
+      const next = await documents.storeBytes(Buffer.concat([file, Buffer.from(more)]));
+      await database.transaction((tx) =>
+        documents.appendRevision(tx, { documentId, expectedSha256: head.sha256, ...next, kind }),
+      );
+    };
+    await append('ARCHIVE', '\n%archived');
+    await append('ARCHIVE', '\n%archived again');
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'VALIDATION_DATA' });
+    await append('SIGN', '\n%signed further');
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'SIGNED' });
   });
 
   it('says nothing of us because it bears the id of one of our documents', async () => {

@@ -32,6 +32,9 @@ export function signatureInfo(facts: Partial<SignatureInfo> = {}): SignatureInfo
     locks: null,
     findings: [],
     timestampAuthority: '朱砂签时间戳',
+    intact: true,
+    undecided: false,
+    timestampReason: null,
     ...facts,
   };
 }
@@ -44,6 +47,8 @@ export function verification(facts: Partial<Verification> = {}): Verification {
     statusCode: 0,
     contractStatus: null,
     isLatest: null,
+    addedSince: null,
+    unsignedBlank: false,
     hash: null,
     signatureInfos: [signatureInfo()],
     unsignedBytes: 0,

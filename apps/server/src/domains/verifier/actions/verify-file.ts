@@ -1,5 +1,6 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
+import type { RevisionKind } from '../../documents/index.ts';
 import { type KnownFile, presentVerification } from '../present-verification.ts';
 import type { VerifierDeps } from '../verifier-deps.ts';
 import { judgeUpload } from './judge-upload.ts';
@@ -18,10 +19,19 @@ export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Ve
   return presentVerification(report, facts, deps.pki, pictures);
 }
 
+/** What the archive adds proves signatures for longer; everything else is an act of the contract. */
+function sumUp(later: readonly RevisionKind[]): KnownFile['addedSince'] {
+  if (later.length === 0) return null;
+  return later.every((kind) => kind === 'ARCHIVE') ? 'VALIDATION_DATA' : 'SIGNED';
+}
+
 async function findKnown({ documents, contractStatus }: VerifierDeps, sha256: string): Promise<KnownFile> {
   const found = await documents.findRevisionByDigest(sha256);
-  if (!found) return { documentId: null, contractStatus: null, isLatest: null };
+  if (!found) return { documentId: null, contractStatus: null, isLatest: null, addedSince: null };
   const { documentId, contractId, revision } = found;
-  const [status, head] = await Promise.all([contractStatus(contractId), documents.headOf(documentId)]);
-  return { documentId, contractStatus: status, isLatest: revision === head.revision };
+  const [status, later] = await Promise.all([
+    contractStatus(contractId),
+    documents.laterKinds(documentId, revision),
+  ]);
+  return { documentId, contractStatus: status, isLatest: later.length === 0, addedSince: sumUp(later) };
 }

@@ -2,6 +2,7 @@ import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-sch
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { useBilingual } from '../use-bilingual.ts';
 import { Noted } from './noted.tsx';
 
 /** What the specification shows of every signature (product-spec §2, "File verification page"), in its order. */
@@ -15,7 +16,9 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
         [
           t('signature.time'),
           signTime && (
-            <Noted note={!info.hasTimeStamp && t('signature.claimed')}>{formatMoment(signTime)}</Noted>
+            <Noted note={info.verifyTimestamp !== true && t('signature.claimed')}>
+              {formatMoment(signTime)}
+            </Noted>
           ),
         ],
         [
@@ -39,14 +42,21 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   );
 }
 
-function Timestamp({ info: { verifyTimestamp, timeStamp, timestampIndependent } }: { info: SignatureInfo }) {
+/** The timestamp's own verdict: it says nothing of the signature's (product-spec §4). */
+function Timestamp({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
-  const time = timeStamp ? formatMoment(timeStamp) : '';
+  const say = useBilingual();
+  if (!info.verifyTimestamp) {
+    return (
+      <Noted note={info.timestampReason !== null && say(info.timestampReason)}>
+        <span className="verifier-against">{t('signature.timestampInvalid')}</span>
+      </Noted>
+    );
+  }
+  const time = info.timeStamp ? formatMoment(info.timeStamp) : '';
   return (
-    <Noted note={timestampIndependent === false && t('signature.notIndependent')}>
-      <span className={verifyTimestamp ? undefined : 'verifier-against'}>
-        {verifyTimestamp ? t('signature.timestampValid', { time }) : t('signature.timestampInvalid')}
-      </span>
+    <Noted note={info.timestampIndependent === false && t('signature.notIndependent')}>
+      {t('signature.timestampValid', { time })}
     </Noted>
   );
 }

@@ -11,7 +11,8 @@ export function WhyNotValid({ info }: { info: SignatureInfo }) {
   // That the identity certification has expired is the badge's own sentence.
   if (key === 'valid' || key === 'expired') return null;
   const failed = info.findings.filter(({ severity }) => severity === 'fail').map(({ text }) => say(text));
-  const untrusted = key === 'unknown' && !info.trust.trusted ? [say(info.trust.reason)] : [];
+  const untrusted =
+    key === 'unknown' && !info.undecided && !info.trust.trusted ? [say(info.trust.reason)] : [];
   const named = [...failed, ...untrusted].filter((reason) => reason !== '');
   const fallback = info.subIndication
     ? [t(`subIndication.${info.subIndication}`, { defaultValue: t('subIndication.other') })]

@@ -11,7 +11,7 @@ import { type FileVerdict, judgeFile } from './judge-file.ts';
 /** Basic information (product-spec §2); nothing about the validity of a file that nobody signed (calls.md §6). */
 export function FileFacts({ result: { name, verification } }: { result: Verified }) {
   const { t } = useTranslation('verifier');
-  const { documentId, contractStatus, isLatest, signatureInfos, size, judgedAt } = verification;
+  const { documentId, contractStatus, addedSince, signatureInfos, size, judgedAt } = verification;
   const verdict = judgeFile(verification);
   const levels = [...new Set(signatureInfos.flatMap(({ level }) => level ?? []))];
   return (
@@ -29,7 +29,7 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
         ],
         [t('facts.validity'), verdict.key !== 'unsigned' && <Validity verdict={verdict} />],
         [t('facts.status'), contractStatus && <ContractStatus status={contractStatus} />],
-        [t('facts.version'), isLatest === false && t('facts.older')],
+        [t('facts.version'), addedSince && t(`facts.addedSince.${addedSince}`)],
         [t('facts.level'), levels.map((level) => levelName(level, t)).join(t('facts.comma'))],
         [t('facts.size'), formatFileSize(size)],
         [t('facts.checked'), formatMoment(judgedAt)],

@@ -30,6 +30,25 @@ describe('the five checks', () => {
     expect(of({ signatureInfos: [untrusted] }).trusted).toMatchObject({ tone: 'warn', count: 1 });
   });
 
+  it('confirm nothing about what a signature covers that cannot be judged', () => {
+    const undecided = signatureInfo({ code: 3, undecided: true, intact: null });
+    const checks = of({ validity: 'undecided', signatureInfos: [undecided] });
+    expect(checks.intact).toEqual({ tone: 'warn', detail: 'intactUnknown' });
+    expect(checks.valid).toMatchObject({ tone: 'warn', detail: 'validUnknownAll' });
+    expect(checks.trusted).toEqual({ tone: 'warn', detail: 'trustedUndecided' });
+    const padded = signatureInfo({ code: 3, undecided: true });
+    expect(of({ signatureInfos: [padded, signatureInfo()] }).intact!.tone).toBe('ok');
+    expect(of({ signatureInfos: [padded, signatureInfo()] }).trusted!.tone).toBe('ok');
+  });
+
+  it('remark on white space behind the end of the file', () => {
+    expect(of({ unsignedBytes: 2, unsignedBlank: true }).coverage).toEqual({
+      tone: 'warn',
+      detail: 'coverageBlank',
+      count: 2,
+    });
+  });
+
   it('do not weigh the certificate of a signature that is invalid', () => {
     const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
     expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'warn', detail: 'trustedSkipped' });

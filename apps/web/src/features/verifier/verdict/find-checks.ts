@@ -25,7 +25,12 @@ export function fiveChecks(verification: Verification): Check[] | null {
 }
 
 function intact(verification: Verification): Check {
-  if (verification.statusCode !== 2) return { name: 'intact', tone: 'ok', detail: 'intactOk' };
+  if (verification.statusCode !== 2) {
+    const unknown = verification.signatureInfos.some((info) => info.intact === null);
+    return unknown
+      ? { name: 'intact', tone: 'warn', detail: 'intactUnknown' }
+      : { name: 'intact', tone: 'ok', detail: 'intactOk' };
+  }
   const detail = isContentAltered(verification) ? 'intactBad' : 'intactBroken';
   return { name: 'intact', tone: 'bad', detail };
 }
@@ -46,11 +51,14 @@ function valid({ signatureInfos }: Verification): Check {
 
 /**
  * An issuer without a licence may be trusted here all the same; that it has none is said. Certificates of invalid signatures are
- * not weighed: nobody signed with them.
+ * not weighed: nobody signed with them; nor are those of signatures that cannot be judged.
  */
 function trusted({ signatureInfos }: Verification): Check {
-  const weighed = signatureInfos.filter(({ code }) => code !== 1);
-  if (weighed.length === 0) return { name: 'trusted', tone: 'warn', detail: 'trustedSkipped' };
+  const weighed = signatureInfos.filter(({ code, undecided }) => code !== 1 && !undecided);
+  if (weighed.length === 0) {
+    const isInvalid = signatureInfos.every(({ code }) => code === 1);
+    return { name: 'trusted', tone: 'warn', detail: isInvalid ? 'trustedSkipped' : 'trustedUndecided' };
+  }
   const untrusted = weighed.filter(({ trust }) => !trust.trusted).length;
   if (untrusted > 0) {
     const detail = untrusted === weighed.length ? 'trustedNotAll' : 'trustedNot';
@@ -60,7 +68,8 @@ function trusted({ signatureInfos }: Verification): Check {
   return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
 }
 
-function coverage({ unsignedBytes, size }: Verification): Check {
+function coverage({ unsignedBytes, unsignedBlank, size }: Verification): Check {
+  if (unsignedBlank) return { name: 'coverage', tone: 'warn', detail: 'coverageBlank', count: unsignedBytes };
   return unsignedBytes > 0
     ? { name: 'coverage', tone: 'bad', detail: 'coverageBad', count: unsignedBytes }
     : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: size };

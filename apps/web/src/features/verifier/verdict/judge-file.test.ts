@@ -51,11 +51,16 @@ describe('the verdict on a file', () => {
     expect(judgeFile(verification({ signatureInfos: [certification, signatureInfo()] })).tone).toBe('warn');
   });
 
-  it('claims nothing where a signature cannot be judged', () => {
-    expect(judgeFile(verification({ validity: 'undecided' }))).toMatchObject({
-      tone: 'warn',
-      key: 'undecided',
-    });
+  it('claims nothing where a signature, or a timestamp of the document, cannot be judged', () => {
+    const reasonWith = (facts: Parameters<typeof signatureInfo>[0]) => {
+      const signatureInfos = [signatureInfo(), signatureInfo(facts)];
+      const { tone, key, reason } = judgeFile(verification({ validity: 'undecided', signatureInfos }));
+      expect({ tone, key }).toEqual({ tone: 'warn', key: 'undecided' });
+      return reason;
+    };
+    expect(reasonWith({ code: 3, undecided: true })).toBe('undecided');
+    expect(reasonWith({ code: 3, undecided: true, intact: null })).toBe('undecidedContent');
+    expect(reasonWith({})).toBe('undecidedTimestamp');
   });
 });
 

@@ -13,6 +13,8 @@ export interface FileVerdict {
     | 'signatureBroken'
     | 'changedLater'
     | 'undecided'
+    | 'undecidedContent'
+    | 'undecidedTimestamp'
     | 'onlyCertified'
     | 'allValid'
     | 'someValid'
@@ -37,7 +39,9 @@ export function judgeFile(verification: Verification): FileVerdict {
   if (statusCode !== 0) {
     return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
   }
-  if (validity === 'undecided') return { tone: 'warn', key: 'undecided', reason: 'undecided', ...counts };
+  if (validity === 'undecided') {
+    return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
+  }
   const isGreen =
     valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
   return { tone: isGreen ? 'ok' : 'warn', key: 'unmodified', reason: countReason(counts), ...counts };
@@ -47,6 +51,11 @@ function countReason({ signatures, valid }: { signatures: number; valid: number 
   if (signatures === 0) return 'onlyCertified';
   if (valid === signatures) return 'allValid';
   return valid === 0 ? 'noneValid' : 'someValid';
+}
+
+function undecidedReason({ signatureInfos }: Verification): FileVerdict['reason'] {
+  if (!signatureInfos.some(({ undecided }) => undecided)) return 'undecidedTimestamp';
+  return signatureInfos.some(({ intact }) => intact === null) ? 'undecidedContent' : 'undecided';
 }
 
 function tamperReason(verification: Verification): FileVerdict['reason'] {

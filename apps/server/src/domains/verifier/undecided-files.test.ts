@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  signedFile,
+  withBrokenTimestamp,
+  withDrawnLine,
+  withFilledPadding,
+  withUnknownDigest,
+} from './verifier-factory.ts';
+import { openVerifierRoom } from './verifier-room-factory.ts';
+
+/** What cannot be judged is not tampered with: neither green nor red, and said why (calls.md §6, decision 0040). */
+const room = await openVerifierRoom();
+afterAll(room.close);
+const { pki, judged } = room;
+let file: Buffer;
+beforeAll(async () => {
+  file = await signedFile(pki);
+});
+
+describe('a file with data in the padding of a signature', () => {
+  it('is not called modified; the signature cannot be judged, and the others are as they were', async () => {
+    const { statusCode, validity, signatureInfos } = await judged(withFilledPadding(file));
+    expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
+    const [platform, first, last] = signatureInfos;
+    expect(last).toMatchObject({ code: 3, undecided: true, intact: true, trust: { trusted: false } });
+    const [reason] = last!.findings.filter(({ severity }) => severity === 'fail');
+    expect(reason!.check).toBe('contents-padding');
+    expect(reason!.text.zh).toContain('不能判断');
+    expect(reason!.text.en).toContain('cannot be judged');
+    for (const other of [platform, first]) expect(other).toMatchObject({ code: 0, undecided: false });
+  });
+
+  it('is modified when it was modified besides', async () => {
+    const { statusCode, validity } = await judged(withDrawnLine(withFilledPadding(file)));
+    expect({ statusCode, validity }).toEqual({ statusCode: 1, validity: 'changed' });
+  });
+});
+
+describe('a signature with an algorithm that is not known here', () => {
+  it('cannot be judged, nor whether its content was changed', async () => {
+    const { statusCode, validity, signatureInfos } = await judged(withUnknownDigest(file));
+    expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
+    expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: null });
+    expect(signatureInfos.at(-2)).toMatchObject({ code: 0, undecided: false, intact: true });
+  });
+});
+
+describe('a signature whose timestamp is broken', () => {
+  it('is judged by itself, and the timestamp is called invalid beside it', async () => {
+    const verdict = await judged(withBrokenTimestamp(file));
+    expect(verdict).toMatchObject({ statusCode: 0, validity: 'unmodified' });
+    const last = verdict.signatureInfos.at(-1)!;
+    expect(last).toMatchObject({ code: 0, undecided: false, trust: { trusted: true } });
+    expect(last).toMatchObject({ hasTimeStamp: true, verifyTimestamp: false, timeStamp: null, level: 'B-B' });
+    expect(last.timestampReason?.zh).toContain('不能证明签署时间');
+    expect(verdict.signatureInfos.at(-2)).toMatchObject({ verifyTimestamp: true, timestampReason: null });
+  });
+});
+
+describe('white space behind the end of a file', () => {
+  it('is remarked on', async () => {
+    const verdict = await judged(Buffer.concat([file, Buffer.from('\r\n')]));
+    expect(verdict).toMatchObject({ statusCode: 0, unsignedBytes: 2, unsignedBlank: true });
+    expect(verdict.changes.at(-1)).toMatchObject({ permitted: true, kind: 'none' });
+    expect(verdict.signatureInfos.every(({ code }) => code === 0)).toBe(true);
+  });
+});
