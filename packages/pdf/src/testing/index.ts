@@ -3,4 +3,5 @@ export { drawLine } from './draw-line.ts';
 export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool } from './external-tools.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
 export { type ServedAuthority, serveAuthority } from './serve-authority.ts';
+export { spoilMessage } from './spoil-message.ts';
 export { makeTestPki, type TestPki } from './test-pki.ts';

@@ -1,11 +1,6 @@
+import { spoilMessage } from '@cinnabar/pdf/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  signedFile,
-  withBrokenTimestamp,
-  withDrawnLine,
-  withFilledPadding,
-  withUnknownDigest,
-} from './verifier-factory.ts';
+import { signedFile, withDrawnLine } from './verifier-factory.ts';
 import { openVerifierRoom } from './verifier-room-factory.ts';
 
 /** What cannot be judged is not tampered with: neither green nor red, and said why (calls.md §6, decision 0040). */
@@ -19,7 +14,7 @@ beforeAll(async () => {
 
 describe('a file with data in the padding of a signature', () => {
   it('is not called modified; the signature cannot be judged, and the others are as they were', async () => {
-    const { statusCode, validity, signatureInfos } = await judged(withFilledPadding(file));
+    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'filledPadding'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     const [platform, first, last] = signatureInfos;
     expect(last).toMatchObject({ code: 3, undecided: true, intact: true, trust: { trusted: false } });
@@ -31,23 +26,31 @@ describe('a file with data in the padding of a signature', () => {
   });
 
   it('is modified when it was modified besides', async () => {
-    const { statusCode, validity } = await judged(withDrawnLine(withFilledPadding(file)));
+    const { statusCode, validity } = await judged(withDrawnLine(spoilMessage(file, 'filledPadding')));
     expect({ statusCode, validity }).toEqual({ statusCode: 1, validity: 'changed' });
   });
 });
 
 describe('a signature with an algorithm that is not known here', () => {
   it('cannot be judged, nor whether its content was changed', async () => {
-    const { statusCode, validity, signatureInfos } = await judged(withUnknownDigest(file));
+    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'unknownDigest'));
     expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
     expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: null });
     expect(signatureInfos.at(-2)).toMatchObject({ code: 0, undecided: false, intact: true });
   });
 });
 
+describe('a signature by two signers at once', () => {
+  it('cannot be judged, though its content is what both signed', async () => {
+    const { statusCode, validity, signatureInfos } = await judged(spoilMessage(file, 'twoSigners'));
+    expect({ statusCode, validity }).toEqual({ statusCode: 0, validity: 'undecided' });
+    expect(signatureInfos.at(-1)).toMatchObject({ code: 3, undecided: true, intact: true });
+  });
+});
+
 describe('a signature whose timestamp is broken', () => {
   it('is judged by itself, and the timestamp is called invalid beside it', async () => {
-    const verdict = await judged(withBrokenTimestamp(file));
+    const verdict = await judged(spoilMessage(file, 'brokenTimestamp'));
     expect(verdict).toMatchObject({ statusCode: 0, validity: 'unmodified' });
     const last = verdict.signatureInfos.at(-1)!;
     expect(last).toMatchObject({ code: 0, undecided: false, trust: { trusted: true } });

@@ -92,37 +92,3 @@ export function withDrawing(file: Buffer, filter: string, drawing: Buffer): Buff
   const end = `startxref\n${pageAt + drawn.length}\n%%EOF\n`;
   return Buffer.concat([file, line, Buffer.from(drawn + xref + end, 'latin1')]);
 }
-
-/** Where the hexadecimal digits of the last signature's value stand, and where the message in them ends. */
-function lastMessage(file: Buffer): { start: number; end: number; padded: number } {
-  const start = file.lastIndexOf('/Contents <') + '/Contents <'.length;
-  const length = Number.parseInt(file.toString('latin1', start + 4, start + 8), 16);
-  return { start, end: start + 2 * (4 + length), padded: file.indexOf('>', start) };
-}
-
-/** The same file with something behind the message of its last signature, in the padding of /Contents. */
-export function withFilledPadding(file: Buffer): Buffer {
-  const changed = Buffer.from(file);
-  changed.write('c0ffee', lastMessage(file).padded - 6, 'latin1');
-  return changed;
-}
-
-/** The same file with one digit of the last signature's timestamp changed: its signature value, at the end of the message. */
-export function withBrokenTimestamp(file: Buffer): Buffer {
-  const changed = Buffer.from(file);
-  const at = lastMessage(file).end - 1;
-  changed[at] = changed[at] === 0x30 ? 0x31 : 0x30;
-  return changed;
-}
-
-/** The same file with the last signature's digest algorithm under a name that nobody knows, here and in the list before it. */
-export function withUnknownDigest(file: Buffer): Buffer {
-  const { start, end } = lastMessage(file);
-  const message = file.toString('latin1', start, end);
-  const changed = Buffer.from(file);
-  // sha256 of RFC 5754, 2.2; the attributes and the timestamp lie behind the two places where the signer names it.
-  const sha256 = '608648016503040201';
-  const signer = message.indexOf(sha256, message.indexOf(sha256) + 1);
-  for (const at of [message.indexOf(sha256), signer]) changed.write('607f', start + at, 'latin1');
-  return changed;
-}
