@@ -3,6 +3,7 @@ import type { Verification } from '@cinnabar/protocol/verifier/verification-sche
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';
@@ -36,11 +37,7 @@ function ChangeLine({ change }: { change: Change }) {
   return (
     <li className={classNames(!change.permitted && 'verifier-change-bad')}>
       {text}
-      <span className="verifier-note">
-        {t('revisions.revision', { revision: change.revision })}
-        {' · '}
-        {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
-      </span>
+      <span className="verifier-note">{whatItIs(change, t)}</span>
       {change.pages.length > 0 && (
         <Button
           look="text"
@@ -57,4 +54,10 @@ function ChangeLine({ change }: { change: Change }) {
       )}
     </li>
   );
+}
+
+/** What changes nothing, such as white space behind the end of the file, is no revision of the document. */
+function whatItIs({ kind, revision, permitted }: Change, t: Translate): string {
+  if (kind === 'none' && permitted) return t('revisions.harmless');
+  return `${t('revisions.revision', { revision })} · ${t(permitted ? 'revisions.permitted' : 'revisions.forbidden')}`;
 }

@@ -24,7 +24,11 @@ export function ReportedChanges({ verification }: { verification: Verification }
             <Tag tone={change.permitted ? 'ok' : 'bad'}>
               {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
             </Tag>
-            <span className="verifier-note">{t('revisions.revision', { revision: change.revision })}</span>
+            <span className="verifier-note">
+              {change.kind === 'none' && change.permitted
+                ? t('revisions.harmless')
+                : t('revisions.revision', { revision: change.revision })}
+            </span>
           </h3>
           {change.pages.map((page) => (
             <div key={`${page.change}-${page.page}`} className="report-pages">
