@@ -28,9 +28,9 @@ describe('anybody who checks a file of which something cannot be judged', () => 
     await verifier.check(NAME, spoilMessage(contract, way));
     expect(await visitor.page.locator('.verifier-why').first().innerText()).toContain(why);
     await seeInEveryForm(visitor, `verifier-${way}`, async (form) => {
-      const { verdict, reason: told, changed } = verifierPage(form);
+      const { verdict, reason: sentence, changed } = verifierPage(form);
       expect(await verdict.textContent()).toBe(form.say('verifier:file.undecided'));
-      expect(await told.textContent()).toContain(form.say(`verifier:reason.${reason}`));
+      expect(await sentence.textContent()).toContain(form.say(`verifier:reason.${reason}`));
       const badge = (tone: string) => form.page.locator(`.verifier-verdict .verifier-badge.verifier-${tone}`);
       expect(await badge('warn').allInnerTexts()).toEqual([form.say('verifier:verdict.unknown')]);
       expect(await badge('ok').count(), 'the other party and the platform').toBe(2);

@@ -42,7 +42,7 @@ export function spoilMessage(file: Buffer, way: keyof typeof WAYS): Buffer {
   return spoiled;
 }
 
-/** @param change gives the parts of the SignedData anew, from its present ones and its signer */
+/** @param change gives the new parts of the SignedData, from the present ones and the signer */
 function rebuilt(message: Buffer, change: (parts: Uint8Array[], signer: DerNode) => Uint8Array[]): Buffer {
   const outer = readDer(message);
   const body = outer.child(1).child(0);
