@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifiedSchema } from '../identity/identified-schema.ts';
 import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
@@ -89,6 +90,8 @@ export const timelineEntrySchema = z.object({
       validFrom: z.string(),
       validTo: z.string(),
       licensed: z.boolean(),
+      /** Whom it names and how they were known; null in records from before certificates said so. */
+      signer: identifiedSchema.nullable(),
     })
     .nullable(),
   sequence: z.number().int(),
