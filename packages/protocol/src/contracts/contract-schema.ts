@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { identifiedSchema } from '../identity/identified-schema.ts';
 import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
+import { identifiedSchema } from '../identity/identified-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';

@@ -41,15 +41,18 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
     if (error) add(error, `${form}#party-${party.id}${PARTS[error] ?? ''}`, partyName(party));
-    const { receiverName } = party;
-    if (receiverName && (await deps.identity.isNameOfOrganization(receiverName)))
-      problems.push(personProblem(receiverName, `${form}#party-${party.id}-receiver`));
+    if (await isCalledLikeOrganization(deps, party)) {
+      const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';
+      problems.push({
+        error: 'SEND_NAME_OF_ORGANIZATION',
+        params: { name: party.receiverName! },
+        link: `${form}#party-${party.id}-${part}`,
+      });
+    }
     if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
   for (const { id, name, contact } of state.copies) {
-    if (name && (await deps.identity.isNameOfOrganization(name)))
-      problems.push(personProblem(name, `${form}#copy-${id}`));
     const error = contact ? await unreachable(deps, contact) : null;
     if (error) add(error, `${form}#copy-${id}`, name);
   }
@@ -58,11 +61,13 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   return problems;
 }
 
-const personProblem = (name: string, link: string): Problem => ({
-  error: 'SEND_NAME_OF_ORGANIZATION',
-  params: { name },
-  link,
-});
+/** What whoever scans the code is called until then is a description, and ends with the scan. */
+async function isCalledLikeOrganization(
+  { identity }: ContractsDeps,
+  { receiverName, sweepCode }: SignatoryRecord,
+): Promise<boolean> {
+  return !sweepCode && receiverName !== null && identity.isNameOfOrganization(receiverName);
+}
 
 /** An Office file is no PDF yet, or did not become one. */
 async function hasUnreadyFile({ documents }: ContractsDeps, ids: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -39,7 +39,13 @@ it('a contract that two parties signed is found genuine by anybody, and a change
     {
       code: 0,
       signatory: `${contact} (by phone, name not verified 姓名未核验)`,
-      signer: { acts: 'person', person: contact, company: null, personProof: 'PHONE', source: 'installation' },
+      signer: {
+        acts: 'person',
+        person: contact,
+        company: null,
+        personProof: 'PHONE',
+        source: 'installation',
+      },
     },
     {
       code: 0,

@@ -32,6 +32,16 @@ export function signatureInfo(facts: Partial<SignatureInfo> = {}): SignatureInfo
     locks: null,
     findings: [],
     timestampAuthority: '朱砂签时间戳',
+    timestampTrusted: true,
+    signer: {
+      acts: 'company',
+      name: '海棠贸易有限公司',
+      person: null,
+      company: '海棠贸易有限公司',
+      personProof: null,
+      companyProof: 'AUTHENTICATED',
+      source: 'installation',
+    },
     ...facts,
   };
 }

@@ -7,7 +7,10 @@ import { useOfferedFiles } from './upload/use-offered-files.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifierHeader } from './verifier-header.tsx';
 
-const loadVerdict = () => import('./verdict/verdict-view.tsx');
+const loadVerdict = async () => {
+  const [view] = await Promise.all([import('./verdict/verdict-view.tsx'), loadTexts('identified')]);
+  return view;
+};
 const VerdictView = lazy(() => loadVerdict().then((m) => ({ default: m.VerdictView })));
 
 const CheckPaper = lazy(() => {

@@ -5,12 +5,12 @@ import zhWords from '@cinnabar/locales/zh-CN/contracts' with { type: 'json' };
 import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { ReportBlock, ReportPlan } from '@cinnabar/pdf';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
-import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { partyName } from '../contract-state.ts';
-import type { Evidence } from './gather-evidence.ts';
 import { signerOf } from '../present-timeline.ts';
+import type { Evidence } from './gather-evidence.ts';
 import { readOriginals } from './original-files.ts';
 
 const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };

@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './contract-log.css';
 import { deviceName } from './device-name.ts';
+import { signerEntries } from './signer-entries.tsx';
 
 interface ContractLogProps {
   timeline: readonly TimelineEntry[];
@@ -60,12 +61,14 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
 
 function Evidence({ entry: { device, address, certificate, sequence, hash } }: { entry: TimelineEntry }) {
   const { t } = useTranslation('contracts-detail');
+  useTranslation('identified');
   return (
     <div className="contract-log-evidence">
       <Facts
         entries={[
           [t('log.device'), device && <span title={device}>{deviceName(device)}</span>],
           [t('log.address'), address],
+          ...signerEntries(t, certificate?.signer ?? null),
           [t('log.subject'), certificate?.subject],
           [
             t('log.issuer'),

@@ -1,7 +1,9 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/translate.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { signerEntries } from '../signer/signer-entries.tsx';
 import { Noted } from './noted.tsx';
 
 /** What the specification shows of every signature (product-spec §2, "File verification page"), in its order. */
@@ -11,20 +13,17 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   return (
     <Facts
       entries={[
+        ...signerEntries(t, info),
         [t('signature.platform'), info.signPlatform],
         [
           t('signature.time'),
           signTime && (
-            <Noted note={!info.hasTimeStamp && t('signature.claimed')}>{formatMoment(signTime)}</Noted>
+            <Noted note={!info.timestampTrusted && t('signature.claimed')}>{formatMoment(signTime)}</Noted>
           ),
         ],
         [
           t('signature.issuer'),
-          info.organization && (
-            <Noted note={info.issuerLicensed === false && t('signature.unlicensed')}>
-              {info.organization}
-            </Noted>
-          ),
+          info.organization && <Noted note={noteOfIssuer(t, info)}>{info.organization}</Noted>,
         ],
         [
           t('signature.validity'),
@@ -39,9 +38,21 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   );
 }
 
-function Timestamp({ info: { verifyTimestamp, timeStamp, timestampIndependent } }: { info: SignatureInfo }) {
+function noteOfIssuer(t: Translate, { signer, issuerLicensed }: SignatureInfo): string | false {
+  if (signer.source === 'claim') return t('signature.issuerClaimed');
+  return issuerLicensed === false && t('signature.unlicensed');
+}
+
+function Timestamp({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
+  const { verifyTimestamp, timestampTrusted, timeStamp, timestampIndependent, timestampAuthority } = info;
   const time = timeStamp ? formatMoment(timeStamp) : '';
+  if (verifyTimestamp && !timestampTrusted)
+    return (
+      <span className="verifier-caution">
+        {t('signature.timestampClaimed', { time, authority: timestampAuthority ?? t('signer.nameless') })}
+      </span>
+    );
   return (
     <Noted note={timestampIndependent === false && t('signature.notIndependent')}>
       <span className={verifyTimestamp ? undefined : 'verifier-against'}>

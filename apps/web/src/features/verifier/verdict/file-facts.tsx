@@ -38,10 +38,10 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
   );
 }
 
-function Validity({ verdict: { key } }: { verdict: FileVerdict }) {
+function Validity({ verdict: { key, tone } }: { verdict: FileVerdict }) {
   const { t } = useTranslation('verifier');
-  if (key === 'undecided') return <Tag tone="warn">{t('file.undecided')}</Tag>;
-  return <Tag tone={key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${key}`)}</Tag>;
+  // As the banner: unmodified is no reason for green while nobody vouches for the signatures.
+  return <Tag tone={tone === 'none' ? 'idle' : tone}>{t(`file.${key}`)}</Tag>;
 }
 
 function ContractStatus({ status }: { status: string }) {
