@@ -70,7 +70,7 @@ export const SharedPreviewPage = lazyPage(
 export const SignPage = lazyPage(
   () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
   // The words of the signing desk come with it, after the pages stand.
-  { texts: ['contracts-sign', 'documents'] },
+  { texts: ['contracts-sign', 'documents', 'identified'] },
 );
 
 // Signing in

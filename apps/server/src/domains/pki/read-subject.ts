@@ -1,6 +1,13 @@
 import type { DistinguishedName } from '@cinnabar/pdf';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
-import { COMPANY_REMARKS, COMPANY_WORDS, PERSON_REMARKS, PERSON_WORDS } from './subject-name.ts';
+import {
+  type CertifiedParty,
+  COMPANY_REMARKS,
+  COMPANY_WORDS,
+  PERSON_REMARKS,
+  PERSON_WORDS,
+  subjectName,
+} from './subject-name.ts';
 
 /**
  * Whom the subject of a certificate names that this installation issued, and how they were known: the other side of `subjectName`. A subject
@@ -35,6 +42,9 @@ export function readSubject({
     companyProof: null,
   };
 }
+
+/** What a certificate of this party would say. */
+export const describeParty = (party: CertifiedParty): Identified => readSubject(subjectName(party, ''));
 
 function keyOf<Key extends string>(words: Record<Key, string>, found: string | undefined): Key | null {
   return (Object.keys(words) as Key[]).find((key) => words[key] === found) ?? null;
