@@ -7,11 +7,14 @@ import { useOfferedFiles } from './upload/use-offered-files.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifierHeader } from './verifier-header.tsx';
 
-const loadVerdict = async () => {
-  const [view] = await Promise.all([import('./verdict/verdict-view.tsx'), loadTexts('identified')]);
-  return view;
-};
-const VerdictView = lazy(() => loadVerdict().then((m) => ({ default: m.VerdictView })));
+const loadVerdict = () => import('./verdict/verdict-view.tsx');
+const VerdictView = lazy(() => {
+  const words = loadTexts('identified');
+  return loadVerdict().then(async (m) => {
+    await words;
+    return { default: m.VerdictView };
+  });
+});
 
 const CheckPaper = lazy(() => {
   const words = loadTexts('verifier-paper');
