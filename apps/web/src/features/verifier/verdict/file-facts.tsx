@@ -13,7 +13,9 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
   const { t } = useTranslation('verifier');
   const { documentId, contractStatus, isLatest, signatureInfos, size, judgedAt } = verification;
   const verdict = judgeFile(verification);
-  const levels = [...new Set(signatureInfos.flatMap(({ level }) => level ?? []))];
+  // What a signature would prove counts only where somebody vouches for it.
+  const vouched = signatureInfos.filter(({ signer }) => signer.source !== 'claim');
+  const levels = [...new Set(vouched.flatMap(({ level }) => level ?? []))];
   return (
     <Facts
       entries={[
