@@ -146,7 +146,7 @@ describe('anybody who checks a file without signing in', () => {
     await verifier.check(NAME, flipByte(contract));
     expect(await verifier.verdict.textContent()).toBe('文件已被篡改');
     expect(await verifier.reason.textContent()).toContain('已签名的内容在签署之后被改动');
-    const broken = verifier.signature('自称“海棠贸易有限公司”');
+    const broken = verifier.signature('自称“海棠贸易有限公司 (demonstration 演示)”');
     expect(await broken.innerText(), 'a broken signature proves no name').toContain('签名无效');
     expect(await verifier.changed.innerText()).toContain('原来的内容已不在文件里');
     await takePicture(visitor, 'verifier-altered');

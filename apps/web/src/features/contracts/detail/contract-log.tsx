@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
+import { personRemark } from '../../../lib/tell-identified.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
@@ -23,7 +23,7 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
   useTranslation('identified');
   /** What the account of a signer is called was not always checked. */
   const remarkOn = ({ certificate }: TimelineEntry) =>
-    certificate?.signer && (personRemark(t, certificate.signer) || companyRemark(t, certificate.signer));
+    certificate?.signer && personRemark(t, certificate.signer);
   return (
     <Card
       title={t('log.title')}
