@@ -380,6 +380,28 @@ describe('somebody whom others name', () => {
   });
 });
 
+it('what an outside provider passes fails all the same when a company bears the name by then', async () => {
+  let outcome: CheckOutcome = { state: 'PENDING' };
+  const answer = async () => outcome;
+  const outside = await buildPeople(database, {
+    demo: false,
+    masterKey: demo.masterKey,
+    checkProvider: { name: 'vendor', methods: ['IDCARD'], start: answer, poll: answer },
+  });
+  const person = await newPerson(outside);
+  await submit(person, { name: '海棠癸' });
+  await database.transaction((tx) =>
+    outside.organizations.createCompany(tx, { name: '海棠 癸', tenantType: 'COMPANY' }),
+  );
+  outcome = { state: 'PASSED' };
+  outside.clock.pass(MINUTE);
+  expect(await stateOf(person)).toMatchObject({
+    state: 'FAILED',
+    reason: expect.stringContaining('企业或机构的名称'),
+  });
+  expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
+});
+
 it('a QR code leads a phone to the same form, for whoever is signed in', async () => {
   expect((await openBrowser(demo.app).get('/user/auth/qrcode')).statusCode).toBe(403);
   const answer = await (await newPerson(demo)).get('/user/auth/qrcode');
