@@ -17,7 +17,7 @@ export async function downloadSignedContract(): Promise<Buffer> {
   return downloadContract(session, await findComplete(session));
 }
 
-/** The files of a contract, as somebody who may keep them. */
+/** The file of a contract, for a session that may keep it. */
 export async function downloadContract(session: Record<string, string>, id: string): Promise<Buffer> {
   const answer = await fetch(`${inject('baseUrl')}/api/contract/download?contractId=${id}`, {
     headers: session,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const PERSON_PROOFS = ['REAL_NAME', 'DEMO', 'PHONE', 'EMAIL'] as const;
 export type PersonProof = (typeof PERSON_PROOFS)[number];
 
-/** How a company is known: its papers were examined, it belongs to a demonstration, or somebody entered it. */
+/** How a company is known: its papers were examined, it belongs to a demonstration, or it was only entered. */
 export const COMPANY_PROOFS = ['AUTHENTICATED', 'DEMO', 'ENTERED'] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number];
 

@@ -247,7 +247,7 @@ describe('drafts', () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [
       { person: { name: '青石建材 有限\u200B公司', contact: chen.contact } },
-      // What whoever scans the code is called until then is no name.
+      // How the party that scans the code is described until then is no name.
       { scanner: '物业公司代表' },
     ]);
     const { result } = await staff.get<{ code: number; link: string; message: string }[]>(

@@ -61,7 +61,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   return problems;
 }
 
-/** What whoever scans the code is called until then is a description, and ends with the scan. */
+/** How a party that is named by a scan is described until then is no name. */
 async function isCalledLikeOrganization(
   { identity }: ContractsDeps,
   { receiverName, sweepCode }: SignatoryRecord,

@@ -84,7 +84,7 @@ function organizationIdentifier({ proof, registerNo }: KnownCompany) {
 
 /** The remark stands whole; the name before it gives way. */
 function remarked(name: string, remark: string): string {
-  const room = MOST - [...remark].length;
+  const most = MOST - [...remark].length;
   const letters = [...name];
-  return (letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : name) + remark;
+  return (letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name) + remark;
 }

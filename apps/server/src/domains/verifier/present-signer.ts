@@ -21,7 +21,7 @@ export function presentSigner(report: SignatureReport, authorities: OwnAuthoriti
 }
 
 /**
- * What a certificate of somebody else's calls its holder. A person only where attributes of natural persons say so (RFC 3739, 3.1.2; EN 319
+ * What the certificate of another authority calls its holder. A person only where attributes of natural persons say so (RFC 3739, 3.1.2; EN 319
  * 412-2, 4.2.4), a company only where those of legal persons do (EN 319 412-3, 4.2.1) or both names are one; a bare name may be either.
  */
 function namedBy(subject: SignatureReport['subject'], signerName: string): Omit<SignerInfo, 'source'> {

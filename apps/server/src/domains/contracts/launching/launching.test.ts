@@ -214,7 +214,7 @@ describe('what the sender asks of a signer', () => {
     });
   });
 
-  it('and what the certificate would say of the signer is told beforehand, never as a name that nobody checked', async () => {
+  it('and says beforehand what the certificate would say of the signer, never a name that was not checked', async () => {
     const { id } = await sent({});
     const { result } = await signer.post<{ signer: object }>('/contract/read', { contractId: id });
     expect(result.signer).toMatchObject({

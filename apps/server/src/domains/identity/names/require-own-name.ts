@@ -17,7 +17,7 @@ export async function requireOwnName(ports: Ports, name: string, field = 'name',
     throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field, message: '' }] });
 }
 
-/** What somebody is called whom others named, or a provider: by their masked contact where that name is an organization's. */
+/** The name of a person that others, or a provider, gave; their masked contact where it is an organization's. */
 export async function nameOrContact(
   ports: Ports,
   { name, contact }: { name: string; contact: string },

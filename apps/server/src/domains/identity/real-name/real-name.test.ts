@@ -370,7 +370,7 @@ describe('how a certificate may name a person', () => {
   });
 });
 
-describe('somebody whom others name', () => {
+describe('a person whom others name', () => {
   it('is called by their contact where that name is an organization’s', async () => {
     const contact = newMobile();
     const user = await database.transaction((tx) =>

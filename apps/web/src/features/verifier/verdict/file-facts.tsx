@@ -13,7 +13,7 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
   const { t } = useTranslation('verifier');
   const { documentId, contractStatus, isLatest, signatureInfos, size, judgedAt } = verification;
   const verdict = judgeFile(verification);
-  // What a signature would prove counts only where somebody vouches for it.
+  // What a signature would prove counts only where an authority vouches for it.
   const vouched = signatureInfos.filter(({ signer }) => signer.source !== 'claim');
   const levels = [...new Set(vouched.flatMap(({ level }) => level ?? []))];
   return (

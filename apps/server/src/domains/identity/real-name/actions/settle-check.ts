@@ -64,7 +64,7 @@ export async function settleCheck(
   });
 }
 
-/** A company may have been registered under the name since it was handed in: then the check fails, whoever passed it. */
+/** A company may have been registered under the name since it was handed in: then the check fails although it was passed. */
 async function weighName(
   { masterKey, ports }: RealNameContext,
   tx: Tx,
