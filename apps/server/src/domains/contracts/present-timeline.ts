@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuditRecord } from '../audit/index.ts';
-import { readSubject } from '../pki/index.ts';
+import { identifySubject } from '../pki/index.ts';
 import { type ContractState, partyName } from './contract-state.ts';
 
 /** Saves of a draft are kept in the chain but say nothing to a reader. */
@@ -53,7 +53,7 @@ export function signerOf(detail: AuditRecord['detail']): Identified | null {
   const description = text(detail.certificateDescription);
   if (!description) return null;
   const organization = text(detail.certificateOrganization);
-  return readSubject({
+  return identifySubject({
     commonName: text(detail.certificateName) ?? '',
     ...(organization ? { organization } : {}),
     description,

@@ -30,7 +30,7 @@ import { createTimestamper } from './timestamping.ts';
 import { openTrustStore } from './trust-store.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
-export { describeParty, readSubject } from './read-subject.ts';
+export { describeParty, identifySubject } from './identify-subject.ts';
 export type { CertifiedParty } from './subject-name.ts';
 
 /** Opens the installation's authorities, making them at the first start. */

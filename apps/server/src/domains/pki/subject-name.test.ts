@@ -1,7 +1,7 @@
 import { decodeName, encodeName } from '@cinnabar/pdf';
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { describe, expect, it } from 'vitest';
-import { readSubject } from './read-subject.ts';
+import { identifySubject } from './identify-subject.ts';
 import { type CertifiedParty, subjectName } from './subject-name.ts';
 
 const company: KnownCompany = {
@@ -87,21 +87,21 @@ describe('what a subject is read as', () => {
       { acts: 'company', company: { ...company, proof: 'DEMO' } },
       { acts: 'company', name: company.name, person: null, company: company.name, companyProof: 'DEMO' },
     ],
-  ])('%s', (_, party, expected) => expect(readSubject(encoded(party))).toMatchObject(expected));
+  ])('%s', (_, party, expected) => expect(identifySubject(encoded(party))).toMatchObject(expected));
 
   it('says of nobody how they were known in a certificate that does not say it', () => {
     const nothing = { personProof: null, companyProof: null };
-    expect(readSubject({ commonName: '林知夏' })).toMatchObject({
+    expect(identifySubject({ commonName: '林知夏' })).toMatchObject({
       acts: 'unstated',
       person: null,
       ...nothing,
     });
-    expect(readSubject({ commonName: '林知夏', organization: company.name })).toMatchObject({
+    expect(identifySubject({ commonName: '林知夏', organization: company.name })).toMatchObject({
       acts: 'unstated',
       company: company.name,
       ...nothing,
     });
-    expect(readSubject({ commonName: company.name, organization: company.name })).toMatchObject({
+    expect(identifySubject({ commonName: company.name, organization: company.name })).toMatchObject({
       acts: 'company',
       ...nothing,
     });

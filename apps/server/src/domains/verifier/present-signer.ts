@@ -1,7 +1,7 @@
 import type { SignatureReport } from '@cinnabar/pdf';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
-import { readSubject } from '../pki/index.ts';
+import { identifySubject } from '../pki/index.ts';
 import { signatureCode } from './judge-signature.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 
@@ -16,7 +16,7 @@ export function presentSigner(report: SignatureReport, authorities: OwnAuthoriti
   if (!isTrusted || !root) return { ...namedBy(subject, signerName), source: 'claim' };
   if (!authorities.isOwnRoot(root.sha256)) return { ...namedBy(subject, signerName), source: 'issuer' };
   const isPlatform = authorities.isOwnPlatform(chain[0]!.sha256);
-  const known = readSubject(subject);
+  const known = identifySubject(subject);
   return { ...known, acts: isPlatform ? 'platform' : known.acts, source: 'installation' };
 }
 

@@ -13,7 +13,7 @@ import {
  * Whom the subject of a certificate names that this installation issued, and how they were known: the other side of `subjectName`. A subject
  * from before decision 0037 says of nobody how they were known.
  */
-export function readSubject({
+export function identifySubject({
   commonName = '',
   organization,
   description,
@@ -44,7 +44,7 @@ export function readSubject({
 }
 
 /** What a certificate of this party would say. */
-export const describeParty = (party: CertifiedParty): Identified => readSubject(subjectName(party, ''));
+export const describeParty = (party: CertifiedParty): Identified => identifySubject(subjectName(party, ''));
 
 function keyOf<Key extends string>(words: Record<Key, string>, found: string | undefined): Key | null {
   return (Object.keys(words) as Key[]).find((key) => words[key] === found) ?? null;
