@@ -14,7 +14,11 @@ export async function downloadSignedContract(): Promise<Buffer> {
     jsonBody({ username: STAFF, password: DEMO_PASSWORD }),
   );
   const session = { 'X-QID': token };
-  const id = await findComplete(session);
+  return downloadContract(session, await findComplete(session));
+}
+
+/** The file of a contract, for a session that may keep it. */
+export async function downloadContract(session: Record<string, string>, id: string): Promise<Buffer> {
   const answer = await fetch(`${inject('baseUrl')}/api/contract/download?contractId=${id}`, {
     headers: session,
   });

@@ -1,13 +1,18 @@
 import { listPages, openPdf } from '@cinnabar/pdf';
 import { drawLine } from '@cinnabar/pdf/testing';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { forgeSignature } from './forge-signature.ts';
 import { flipByte, pdfFile } from './made-files.ts';
+import { makePerson } from './new-person.ts';
 import { verifierPage } from './pages/verifier-page.ts';
-import { readSample } from './sample-contract.ts';
+import { newMobile, readSample } from './sample-contract.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
-import { downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
+import { sendContract } from './sent-contract.ts';
+import { signByCall } from './sign-by-call.ts';
+import { downloadContract, downloadSignedContract, SIGNED_CONTRACT } from './signed-contract.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
@@ -47,6 +52,51 @@ describe('anybody who checks a file without signing in', () => {
     expect(details).toContain('SHA-256 · ECDSA P-256');
     expect(details, 'no codes, only words').not.toMatch(/[A-Z]+_[A-Z]+/);
     await expectAccessible(visitor);
+  });
+
+  it('reads of a person whose name nobody checked how they were identified, and no name', async () => {
+    const mobile = newMobile();
+    const name = '江望舒';
+    await makePerson(name, mobile);
+    const { id, session } = await sendContract({ name, mobile });
+    await signByCall(mobile, name, id);
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.check('合同.pdf', await downloadContract(session, id));
+    const contact = maskContact(mobile);
+    await seeInEveryForm(visitor, 'verifier-unnamed', async (form) => {
+      const words = await verifierPage(form).signature(contact).innerText();
+      expect(words).toContain(form.say('identified:acts.person'));
+      expect(words).toContain(form.say('identified:person.PHONE', { contact }));
+      expect(words).toContain(form.say('identified:remark.person.PHONE'));
+      expect(words, 'the name that the sender typed').not.toContain(name);
+    });
+  });
+
+  it('never takes a signature that nobody vouches for as one of the company that it names', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.check('合同.pdf', await forgeSignature('海棠贸易有限公司'));
+    await seeInEveryForm(visitor, 'verifier-claimed', async (form) => {
+      const { signature, reason, timeline } = verifierPage(form);
+      const claim = form.say('verifier:signer.claims', { name: '海棠贸易有限公司' });
+      const card = signature(claim);
+      const words = await card.innerText();
+      for (const key of [
+        'signer.notVerified',
+        'signer.byNobody',
+        'signer.claimed.company',
+        'signature.chainClaimed',
+      ])
+        expect(words).toContain(form.say(`verifier:${key}`));
+      expect(await card.locator('.verifier-badge').innerText()).toBe(form.say('verifier:verdict.unknown'));
+      expect(words, 'nor does its timestamp prove a time').not.toContain(
+        form.say('verifier:signature.timestampValid', { time: '' }).trim(),
+      );
+      expect(await card.locator('.verifier-ok, .tag-ok').count(), 'nothing green').toBe(0);
+      expect(await reason.textContent()).toContain(form.say('verifier:reason.noneVouched'));
+      expect(await timeline.locator('.verifier-changes:not(.verifier-changes-doubtful)').count()).toBe(0);
+    });
   });
 
   it('sees what was drawn over a page later, before and after, with a frame around it', async () => {
@@ -96,7 +146,8 @@ describe('anybody who checks a file without signing in', () => {
     await verifier.check(NAME, flipByte(contract));
     expect(await verifier.verdict.textContent()).toBe('文件已被篡改');
     expect(await verifier.reason.textContent()).toContain('已签名的内容在签署之后被改动');
-    expect(await verifier.signature('海棠贸易有限公司').innerText()).toContain('签名无效');
+    const broken = verifier.signature('自称“海棠贸易有限公司 (demonstration 演示)”');
+    expect(await broken.innerText(), 'a broken signature proves no name').toContain('签名无效');
     expect(await verifier.changed.innerText()).toContain('原来的内容已不在文件里');
     await takePicture(visitor, 'verifier-altered');
     await expectAccessible(visitor);

@@ -51,11 +51,12 @@ function describeSignature(signature: SignatureReport, style: Style): string[] {
   const { indication, subIndication, revocation, findings } = signature;
   const verdict = `${words.indication[indication]}${subIndication ? ` (${subIndication})` : ''}`;
   const name = [signature.signerName, signature.organization].filter(Boolean).join(', ') || words.unknown;
+  const by = signature.trusted ? words.signedBy : words.claimedBy;
   const answered =
     revocation.source && ` (${[revocation.kind?.toUpperCase(), words.source[revocation.source]].join(', ')})`;
   return [
     `  ${paint(style, 'bold', signature.field || words.unnamed)}: ${paint(style, INDICATION[indication], verdict)}`,
-    `    ${harmless(words.signedBy(words.kind[signature.kind], name, signature.issuer || words.unknown))}`,
+    `    ${harmless(by(words.kind[signature.kind], name, signature.issuer || words.unknown))}`,
     `    ${words.covers(signature.level, words.coverage[signature.coverage])}`,
     `    ${harmless(describeTime(signature, style.language))}`,
     `    ${harmless(signature.trustReason[style.language])}`,

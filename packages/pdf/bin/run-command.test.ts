@@ -67,7 +67,10 @@ describe('cinnabar verify', () => {
   });
 
   it('says no without the root, to a changed byte, and to a file without signature', async () => {
-    expect((await run('verify', path('signed.pdf'))).code).toBe(1);
+    const untrusted = await run('verify', path('signed.pdf'));
+    expect(untrusted.code).toBe(1);
+    expect(untrusted.out).toContain('claims to be by 王一川, 海棠贸易有限公司');
+    expect(untrusted.out).not.toMatch(/certification by|issued by [^;]*$/m);
     const tampered = await run('verify', path('tampered.pdf'), '--trust', folder);
     expect([tampered.code, tampered.out]).toEqual([1, expect.stringContaining('ALTERED')]);
     expect(await run('verify', path('plain.pdf'))).toMatchObject({

@@ -16,6 +16,8 @@ export interface Words {
   readonly unnamed: string;
   readonly unknown: string;
   signedBy(kind: string, name: string, issuer: string): string;
+  /** Of a signature that is not trusted: every name in it is a claim. */
+  claimedBy(kind: string, name: string, issuer: string): string;
   stamped(time: string, authority: string, trusted: boolean): string;
   claimed(time: string | null): string;
   covers(level: string, coverage: string): string;
@@ -47,8 +49,12 @@ export const WORDS: Record<Language, Words> = {
     unnamed: '(unnamed)',
     unknown: 'unknown',
     signedBy: (kind, name, issuer) => `${kind} by ${name}, issued by ${issuer}`,
+    claimedBy: (kind, name, issuer) =>
+      `${kind} that claims to be by ${name}, its certificate to be issued by ${issuer}; not verified`,
     stamped: (time, authority, trusted) =>
-      `stamped ${time} by ${authority}${trusted ? '' : ' (not trusted)'}`,
+      trusted
+        ? `stamped ${time} by ${authority}`
+        : `a stamp that claims ${time} and ${authority}, not verified`,
     claimed: (time) => (time ? `claims ${time}, without timestamp` : 'claims no time'),
     covers: (level, coverage) => `level ${level}, covers ${coverage}`,
     change: (revision, permitted) => `revision ${revision}, ${permitted ? 'permitted' : 'NOT PERMITTED'}: `,
@@ -77,8 +83,9 @@ export const WORDS: Record<Language, Words> = {
     unnamed: '（未命名）',
     unknown: '未知',
     signedBy: (kind, name, issuer) => `${kind}：${name}，由 ${issuer} 签发证书`,
+    claimedBy: (kind, name, issuer) => `${kind}：自称 ${name}，证书自称由 ${issuer} 签发，未核实`,
     stamped: (time, authority, trusted) =>
-      `时间戳 ${time}，由 ${authority} 签发${trusted ? '' : '（不受信任）'}`,
+      trusted ? `时间戳 ${time}，${authority}` : `时间戳自称 ${time}，${authority}，未核实`,
     claimed: (time) => (time ? `自述时间 ${time}，无时间戳` : '未注明时间'),
     covers: (level, coverage) => `级别 ${level}，覆盖${coverage}`,
     change: (revision, permitted) => `修订 ${revision}，${permitted ? '允许' : '不允许'}：`,

@@ -139,6 +139,12 @@ export const ERRORS = {
     zh: '您已完成实名认证，姓名不能修改',
     en: 'Your identity is verified, so your name cannot be changed',
   },
+  NAME_OF_ORGANIZATION: {
+    code: 1002040,
+    status: 400,
+    zh: '这像是企业或机构的名称，请填写您本人的姓名',
+    en: 'This reads as the name of a company or an organization. Enter your own name',
+  },
   SIGN_PASSWORD_RULE: {
     code: 1002023,
     status: 400,
@@ -466,6 +472,12 @@ export const ERRORS = {
     status: 409,
     zh: '{party}没有可用的法定代表人章',
     en: '{party} has no seal of its legal representative that can be used',
+  },
+  SEND_NAME_OF_ORGANIZATION: {
+    code: 3001132,
+    status: 409,
+    zh: '“{name}”像是企业或机构的名称，个人签署方和接收人请填写姓名，企业请添加为企业签署方',
+    en: '“{name}” reads as the name of a company or an organization. Name a person, or add the company as a company',
   },
   SEND_NAME_MISSING: { code: 3001017, status: 409, zh: '有签署方未填写名称', en: 'A party has no name' },
   SEND_COMPANY_UNKNOWN: {

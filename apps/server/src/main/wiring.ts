@@ -120,6 +120,7 @@ export async function createDomains({
       platformAdministrators: () => organizations.platformAdministrators(),
       companyToSetUp: (actor) => organizations.companyToSetUp(actor),
       isEmployee: (userId, companyId) => organizations.isEmployee(userId, companyId),
+      isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
       employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
@@ -135,6 +136,7 @@ export async function createDomains({
     system,
     notifications,
     publicUrl,
+    demo,
     fitLogo: (bytes) => workers.run('fitLogo', { bytes }, { timeoutMs: 30_000 }),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),

@@ -95,6 +95,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       platformAdministrators: () => organizations.platformAdministrators(),
       companyToSetUp: (actor) => organizations.companyToSetUp(actor),
       isEmployee: (userId, companyId) => organizations.isEmployee(userId, companyId),
+      isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
       employ: (tx, form) => organizations.employ(tx, form),
       homeTenant: (userId, last) => organizations.homeTenant(userId, last),
@@ -110,6 +111,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     notifications,
     publicUrl: 'http://localhost:3000',
+    demo,
     fitLogo: (bytes) => fitLogo({ bytes }),
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),

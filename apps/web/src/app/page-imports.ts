@@ -26,11 +26,20 @@ export const ContractListPage = lazyPage(
 );
 export const DetailPage = lazyPage(
   () => import('../features/contracts/detail/detail-page.tsx').then((m) => m.DetailPage),
-  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents'] },
+  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'documents', 'identified'] },
 );
 export const BacklogPage = lazyPage(
   () => import('../features/contracts/backlog/backlog-page.tsx').then((m) => m.BacklogPage),
-  { texts: ['contracts-backlog', 'contracts', 'contracts-acts', 'contracts-detail', 'documents'] },
+  {
+    texts: [
+      'contracts-backlog',
+      'contracts',
+      'contracts-acts',
+      'contracts-detail',
+      'documents',
+      'identified',
+    ],
+  },
 );
 export const PrintPage = lazyPage(
   () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
@@ -38,11 +47,11 @@ export const PrintPage = lazyPage(
 );
 export const TransmitPage = lazyPage(
   () => import('../features/contracts/handing/transmit-page.tsx').then((m) => m.TransmitPage),
-  { texts: ['contracts', 'contracts-acts', 'contracts-detail'] },
+  { texts: ['contracts', 'contracts-acts', 'contracts-detail', 'identified'] },
 );
 export const PreviewPage = lazyPage(
   () => import('../features/contracts/preview/preview-page.tsx').then((m) => m.PreviewPage),
-  { texts: ['contracts-detail', 'documents'] },
+  { texts: ['contracts-detail', 'documents', 'identified'] },
 );
 export const HandoverPage = lazyPage(
   () => import('../features/contracts/handover/handover-page.tsx').then((m) => m.HandoverPage),
@@ -50,16 +59,18 @@ export const HandoverPage = lazyPage(
 );
 export const SharedContractPage = lazyPage(
   () => import('../features/contracts/shared/shared-contract-page.tsx').then((m) => m.SharedContractPage),
-  { texts: ['contracts', 'contracts-detail', 'contracts-acts', 'contracts-shared', 'documents'] },
+  {
+    texts: ['contracts', 'contracts-detail', 'contracts-acts', 'contracts-shared', 'documents', 'identified'],
+  },
 );
 export const SharedPreviewPage = lazyPage(
   () => import('../features/contracts/shared/shared-preview-page.tsx').then((m) => m.SharedPreviewPage),
-  { texts: ['contracts-detail', 'contracts-shared', 'documents'] },
+  { texts: ['contracts-detail', 'contracts-shared', 'documents', 'identified'] },
 );
 export const SignPage = lazyPage(
   () => import('../features/contracts/sign/sign-page.tsx').then((m) => m.SignPage),
   // The words of the signing desk come with it, after the pages stand.
-  { texts: ['contracts-sign', 'documents'] },
+  { texts: ['contracts-sign', 'documents', 'identified'] },
 );
 
 // Signing in

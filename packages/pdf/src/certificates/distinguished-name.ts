@@ -13,8 +13,15 @@ export interface DistinguishedName {
   readonly organizationIdentifier?: string;
   readonly organizationalUnit?: string;
   readonly commonName: string;
+  /** Names of a natural person; never beside a pseudonym (RFC 3739, 3.1.2). */
+  readonly surname?: string;
+  readonly givenName?: string;
+  /** By what else a natural person is called whose name the certificate does not carry (X.520, 6.2.10; EN 319 412-2, 4.2.4). */
+  readonly pseudonym?: string;
   /** Tells holders of one name apart; not the certificate's serial number. */
   readonly serialNumber?: string;
+  /** What is said of the holder, in words (X.520, 6.3.1). */
+  readonly description?: string;
 }
 
 const ORDER = [
@@ -25,7 +32,11 @@ const ORDER = [
   'organizationIdentifier',
   'organizationalUnit',
   'commonName',
+  'surname',
+  'givenName',
+  'pseudonym',
   'serialNumber',
+  'description',
 ] as const;
 
 /** Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString. Throws nothing. */

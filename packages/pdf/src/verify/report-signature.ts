@@ -3,7 +3,7 @@ import { parsePdfDate } from '../objects/pdf-date.ts';
 import { decodeText } from '../objects/text-string.ts';
 import { type AlgorithmDescription, describeAlgorithm } from './cms/describe-algorithm.ts';
 import type { JudgedSignature } from './judged-signature.ts';
-import { shownName, summarize } from './path/distinguished-names.ts';
+import { namedParts, shownName, summarize } from './path/distinguished-names.ts';
 import { outlived } from './path/judge-algorithms.ts';
 import { reportRevocation } from './path/judge-revocation.ts';
 import { judgeTrust, type TrustVerdict } from './path/judge-trust.ts';
@@ -49,6 +49,7 @@ export function reportSignature(
     subFilter: judged.subFilter,
     signerName: (certificate && shownName(certificate.subject).name) || (text('Name') ?? ''),
     organization: certificate && shownName(certificate.subject).organization,
+    subject: certificate ? namedParts(certificate.subject) : {},
     issuer: certificate ? shownName(certificate.issuer).name : '',
     chain: trust?.path.chain.map(summarize) ?? [],
     validFrom: certificate?.notBefore ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
+import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
 import { FIELD_TYPES, fieldSettingsSchema } from './field-schema.ts';
@@ -180,6 +181,8 @@ export const handInFormSchema = z.object({
 export const readingSchema = z.object({
   /** Until signing is allowed. */
   secondsLeft: z.number().int(),
+  /** What the certificate would say of the caller, or of their company, if they signed now; null when no signature waits for them. */
+  signer: identifiedSchema.nullable(),
   /** Ways in which the caller can prove their will for this contract: those that they have and its sender accepts. */
   intentMethods: z.array(z.enum(INTENT_METHODS)),
 });

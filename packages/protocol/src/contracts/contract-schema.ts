@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
+import { identifiedSchema } from '../identity/identified-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
@@ -89,6 +90,8 @@ export const timelineEntrySchema = z.object({
       validFrom: z.string(),
       validTo: z.string(),
       licensed: z.boolean(),
+      /** Whom it names and how they were known; null in records from before certificates said so. */
+      signer: identifiedSchema.nullable(),
     })
     .nullable(),
   sequence: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifiedSchema } from '../identity/identified-schema.ts';
 
 const bilingual = z.object({ zh: z.string(), en: z.string() });
 
@@ -47,8 +48,21 @@ const revocationSchema = z.object({
   revokedAt: time.nullable(),
 });
 
+/** Whom a signature is from, person and company apart, and who says so. */
+export const signerSchema = identifiedSchema.extend({
+  /** `platform`: this installation itself, which certifies files at launch. */
+  acts: z.enum(['person', 'company', 'platform', 'unstated']),
+  /**
+   * Who vouches for the names: this installation, which says how it knew them; a trusted authority, which has its own rules; or nobody, for the
+   * signature is not trusted here, and every name in it is a claim.
+   */
+  source: z.enum(['installation', 'issuer', 'claim']),
+});
+export type SignerInfo = z.infer<typeof signerSchema>;
+
 /** One signature of a judged file: calls.md §6, the specification's fields first, ours after them. */
 export const signatureInfoSchema = z.object({
+  /** As the certificate says it; `signer` says what it is worth. */
   signatory: z.string(),
   signPlatform: z.string().nullable(),
   imgString: z.string().nullable(),
@@ -100,6 +114,9 @@ export const signatureInfoSchema = z.object({
   undecided: z.boolean(),
   /** Why the timestamp is not valid; null when it is, and when there is none. */
   timestampReason: bilingual.nullable(),
+  /** Whether that authority is trusted here: the time of any other timestamp is a claim. Null without a timestamp. */
+  timestampTrusted: z.boolean().nullable(),
+  signer: signerSchema,
 });
 export type SignatureInfo = z.infer<typeof signatureInfoSchema>;
 

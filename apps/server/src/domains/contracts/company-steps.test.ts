@@ -2,9 +2,11 @@ import { openPdf, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { passRealName } from '../../testing/pass-real-name.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -23,6 +25,8 @@ const {
   沈砚: legalPerson,
   顾明远: handler,
 } = callers as Record<string, Caller>;
+
+await passRealName(database, legalPerson!.userId);
 
 /** Approved, signed by its handler and by the legal person, and sealed. */
 async function draft(): Promise<Contract> {
@@ -129,14 +133,24 @@ it('a seal of the legal person that is not there is named before sending; then e
   expect(openPdf(pdf).revisions.length).toBeGreaterThanOrEqual(4);
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).toEqual(Array(4).fill(true));
-  // A handler and the legal person write their own names, for the company; its seal is the company's.
+  // A handler and the legal person sign themselves, for the company; its seal is the company's. Nobody checked the handler's name; the
+  // legal person's was checked.
   const { signatures } = await verifyPdf(pdf);
   const parties = signatures.filter(({ kind }) => kind === 'signature');
+  const organization = `${company.name} (demonstration 演示)`;
+  const contact = maskContact(contactOf(handler!));
   expect(parties).toMatchObject(
-    ['顾明远', '沈砚', company.name].map((name) => ({
+    [`${contact} (by phone, name not verified 姓名未核验)`, '沈砚', organization].map((name) => ({
       signerName: name,
       claimedName: name,
-      organization: company.name,
+      organization,
     })),
   );
+  const { timeline } = await detail(staff!, id);
+  const signers = timeline.flatMap(({ certificate }) => certificate?.signer ?? []);
+  expect(signers).toMatchObject([
+    { acts: 'person', person: contact, personProof: 'PHONE', company: company.name, companyProof: 'DEMO' },
+    { acts: 'person', person: '沈砚', personProof: 'REAL_NAME', company: company.name },
+    { acts: 'company', person: null, company: company.name, companyProof: 'DEMO' },
+  ]);
 });

@@ -243,6 +243,23 @@ describe('drafts', () => {
     expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(3001010);
   });
 
+  it('name a person who is called like an organization, and are not sent', async () => {
+    const chen = await product.person('陈书远');
+    const draft = await product.draft(staff, [
+      { person: { name: '青石建材 有限\u200B公司', contact: chen.contact } },
+      // How the party that scans the code is described until then is no name.
+      { scanner: '物业公司代表' },
+    ]);
+    const { result } = await staff.get<{ code: number; link: string; message: string }[]>(
+      `/contract/${draft.id}/preflight`,
+    );
+    const { code } = ERRORS.SEND_NAME_OF_ORGANIZATION;
+    expect(result.map((problem) => problem.code)).toEqual([code]);
+    expect(result[0]!.link).toMatch(/#party-.*-name$/);
+    expect(result[0]!.message).toContain('青石建材');
+    expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(code);
+  });
+
   it('name whoever cannot be reached, as no message can leave the house, and nobody who has an account here', async () => {
     const chen = await product.person('陈书远');
     const reached = vi.spyOn(product.domains.notifications, 'reaches').mockResolvedValue(false);

@@ -41,6 +41,14 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
     if (error) add(error, `${form}#party-${party.id}${PARTS[error] ?? ''}`, partyName(party));
+    if (await isCalledLikeOrganization(deps, party)) {
+      const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';
+      problems.push({
+        error: 'SEND_NAME_OF_ORGANIZATION',
+        params: { name: party.receiverName! },
+        link: `${form}#party-${party.id}-${part}`,
+      });
+    }
     if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
@@ -51,6 +59,14 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   problems.push(...(await findDataProblems(deps, state, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
+}
+
+/** How a party that is named by a scan is described until then is no name. */
+async function isCalledLikeOrganization(
+  { identity }: ContractsDeps,
+  { receiverName, sweepCode }: SignatoryRecord,
+): Promise<boolean> {
+  return !sweepCode && receiverName !== null && identity.isNameOfOrganization(receiverName);
 }
 
 /** An Office file is no PDF yet, or did not become one. */

@@ -1,6 +1,8 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuditRecord } from '../audit/index.ts';
+import { identifySubject } from '../pki/index.ts';
 import { type ContractState, partyName } from './contract-state.ts';
 
 /** Saves of a draft are kept in the chain but say nothing to a reader. */
@@ -42,5 +44,18 @@ function certificateOf(detail: AuditRecord['detail']): TimelineEntry['certificat
     validFrom: toChinaTime(new Date(String(detail.certificateFrom))),
     validTo: toChinaTime(new Date(String(detail.certificateTo))),
     licensed: detail.certificateLicensed === 'true',
+    signer: signerOf(detail),
   };
+}
+
+/** Whom the certificate of a signing names, and how they were known; null in records from before certificates said so. */
+export function signerOf(detail: AuditRecord['detail']): Identified | null {
+  const description = text(detail.certificateDescription);
+  if (!description) return null;
+  const organization = text(detail.certificateOrganization);
+  return identifySubject({
+    commonName: text(detail.certificateName) ?? '',
+    ...(organization ? { organization } : {}),
+    description,
+  });
 }

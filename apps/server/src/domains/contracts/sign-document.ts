@@ -6,7 +6,6 @@ import type { ActionRecord, ContractState, FieldRecord } from './contract-state.
 import type { ContractsDeps } from './contracts-deps.ts';
 import { planAcross, stripOf } from './launching/across-page.ts';
 import { namesOf } from './plan-fields.ts';
-import { signedBy } from './signed-by.ts';
 import type { SigningRecord } from './signing-store.ts';
 
 export interface SignedDocument {
@@ -16,13 +15,13 @@ export interface SignedDocument {
   file: { storageKey: string; sha256: string; size: number };
 }
 
-/** Puts one step's signature, pictures and dates into one file, as one revision on its present head. */
+/** `by.name`: as the signer's certificate says it. Puts one step's signature, pictures and dates into one file, as one revision on its present head. */
 export async function signDocument(
   deps: ContractsDeps,
   state: ContractState,
   action: ActionRecord,
   attempt: SigningRecord,
-  signer: Signer,
+  by: { signer: Signer; name: string },
   documentId: string,
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
@@ -45,12 +44,12 @@ export async function signDocument(
       field: step.signature,
       appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
       fills: fills.filter((fill) => fill.field !== step.signature),
-      name: signedBy(state, action, attempt).name,
+      name: by.name,
       reason: state.contract.subject,
       time: now,
       lock: step.names,
     },
-    { signer, timestamp: deps.pki.timestamper() },
+    { signer: by.signer, timestamp: deps.pki.timestamper() },
   );
   const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
   return { documentId, expectedSha256: head.sha256, file };

@@ -1,23 +1,24 @@
 import type { EventSubject } from '../pki/index.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
 import { takesCompanySeal } from './launching/step-fields.ts';
 import type { SigningRecord } from './signing-store.ts';
 
 /**
- * In whose name a step is signed. A seal of the company speaks for the company; its handler and its legal person write their own names,
- * as people of the company.
+ * In whose name a step is signed, as far as it is known (decision 0037): never by what the sender, or the person, typed. A seal of the company
+ * speaks for the company; its handler and its legal person sign themselves, as people of the company. Throws NOT_FOUND.
  */
-export function signedBy(
+export async function signedBy(
+  { identity, organizations }: Pick<ContractsDeps, 'identity' | 'organizations'>,
   state: ContractState,
   action: ActionRecord,
-  { userId, userName }: Pick<SigningRecord, 'userId' | 'userName'>,
-): EventSubject {
-  const { tenantType, tenantId, tenantName, receiverName } = signatoryOf(state, action);
-  if (tenantType === 'PERSONAL') return { name: receiverName ?? userName, userId };
-  return {
-    name: takesCompanySeal(action) ? tenantName : userName,
-    organization: tenantName,
-    companyId: tenantId!,
-    userId,
-  };
+  { userId }: Pick<SigningRecord, 'userId'>,
+): Promise<EventSubject> {
+  const { tenantType, tenantId } = signatoryOf(state, action);
+  if (tenantType === 'PERSONAL')
+    return { acts: 'person', person: await identity.identifyPerson(userId), userId };
+  const companyId = tenantId!;
+  const company = organizations.identifyCompany(await organizations.getCompany(companyId));
+  if (takesCompanySeal(action)) return { acts: 'company', company, companyId, userId };
+  return { acts: 'person', person: await identity.identifyPerson(userId), company, companyId, userId };
 }

@@ -97,6 +97,17 @@ describe('somebody whom nobody knows scans the code', () => {
     expect((await product.sign(visitor, contract.id, contact)).result.status).toBe('COMPLETE');
   });
 
+  it('joins under no name of an organization, and the place stays free', async () => {
+    const contract = await offered();
+    const visitor = await enter(contract.id, newMobile());
+    for (const name of ['青石建材有限公司', '海棠贸易\u200B有限 公司'])
+      expect(await join(visitor, contract.id, name)).toMatchObject({
+        code: 1002040,
+        errors: [{ field: 'name' }],
+      });
+    expect((await join(visitor, contract.id, '江望舒')).code).toBe(SUCCESS);
+  });
+
   it('gets no account by guessing: without the code of a scanned contract a stranger stays one', async () => {
     const contact = newMobile();
     await product.app.inject({ url: '/api/login/pin', query: { username: contact } });

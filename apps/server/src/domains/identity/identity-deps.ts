@@ -1,5 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Sealing } from '../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../audit/index.ts';
 import type { License } from '../license/index.ts';
@@ -19,6 +19,8 @@ export interface IdentityPorts extends RealNamePorts, CompanySignInPorts {
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;
   /** The person with this employee number; null when nobody or more than one company's employee has it. */
   findUserIdByEmployeeNumber(number: string): Promise<string | null>;
+  /** Whether a company, in whatever state, bears this name or one that looks the same. */
+  isCompanyName(name: string, tx?: Tx): Promise<boolean>;
   /** The person's number in a company; null when they have none there. */
   findEmployeeNumber(userId: string, companyId: string): Promise<string | null>;
 }

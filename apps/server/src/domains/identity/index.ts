@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { MessageEvent, MessageWays } from '@cinnabar/protocol/identity/account-schema';
+import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -47,6 +48,8 @@ import { setupRoutes } from './company-sign-in/setup-routes.ts';
 import type { IdentityContext } from './identity-deps.ts';
 import { SESSION_IDLE_MS, VISIT_AFTERGLOW_MS } from './identity-limits.ts';
 import { loginRoutes } from './login-routes.ts';
+import { identifyPerson } from './names/identify-person.ts';
+import { isNameOfOrganization, requireOwnName } from './names/require-own-name.ts';
 import { demoCheck, type IdentityCheckProvider, manualCheck } from './real-name/check-provider.ts';
 import { forgetPapers } from './real-name/forget-papers.ts';
 import type { RealNameContext } from './real-name/real-name-context.ts';
@@ -137,6 +140,7 @@ export function createIdentity({
     ports: context.ports,
     masterKey,
     publicUrl,
+    demo,
     provider: checkProvider ?? (demo ? demoCheck : manualCheck),
     report: complain,
   };
@@ -190,6 +194,13 @@ export function createIdentity({
     sendWelcomeCode: (form: Omit<LoginCodeForm, 'secondStepToken' | 'welcome'>) =>
       sendLoginCode(context, { ...form, secondStepToken: undefined, welcome: true }),
     nameNewcomer,
+    /** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. */
+    requireOwnName: (name: string, field?: string, tx?: Tx): Promise<void> =>
+      requireOwnName(context.ports, name, field, tx),
+    /** Whether a name reads as an organization's, or is a registered company's. */
+    isNameOfOrganization: (name: string): Promise<boolean> => isNameOfOrganization(context.ports, name),
+    /** The person as a certificate may name them. Throws NOT_FOUND. */
+    identifyPerson: (userId: string): Promise<KnownPerson> => identifyPerson(realName, userId),
     issueCode: (form: IssueCodeForm, tx?: Tx) => issueCode(context, form, tx),
     checkCode: (form: CheckCodeForm, tx?: Tx) => checkCode(context, form, tx),
     /** PASSWORD_RULE for a password that is too weak. */

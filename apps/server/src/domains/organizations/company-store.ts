@@ -34,6 +34,17 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
+/** Whether any company, in whatever state, has one of these names. @param keys as `nameKeys` makes them */
+export async function hasCompanyLike(db: Handle, keys: readonly string[]): Promise<boolean> {
+  const key = sql`lower(regexp_replace(normalize(${company.name}, NFKC), '[[:space:]().,·・''"&-]', '', 'g'))`;
+  const found = await db
+    .select({ id: company.id })
+    .from(company)
+    .where(sql`${key} = any(${sql.param([...keys])}::text[])`)
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Companies whose name holds `keyword`, by name. */
 export async function findCompaniesNamed(
   db: Handle,

@@ -1,5 +1,7 @@
 import { isId, systemClock } from '@cinnabar/kernel';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
+import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
+import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -21,6 +23,7 @@ import {
   findCompanyById,
   findCompanyByName,
   findPlatformOwner,
+  hasCompanyLike,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
@@ -61,6 +64,13 @@ export function createOrganizations(
       const found = isId(id) ? await findCompanyById(db, id) : null;
       if (!found) throw new AppError('NOT_FOUND');
       return found;
+    },
+    /** Whether a company, in whatever state, bears this name or one that looks the same. */
+    isCompanyName: (name: string, tx?: Tx): Promise<boolean> => hasCompanyLike(tx ?? db, nameKeys(name)),
+    /** The company as a certificate may name it. */
+    identifyCompany({ name, registerNo, authStatus }: CompanyRecord): KnownCompany {
+      if (authStatus !== 'AUTH_SUCCESS') return { proof: 'ENTERED', name, registerNo };
+      return { proof: deps.demo ? 'DEMO' : 'AUTHENTICATED', name, registerNo };
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
     /** Companies by a part of their name, `limit` at most. Asks nobody whether they may see them. */

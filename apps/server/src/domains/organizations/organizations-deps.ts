@@ -23,6 +23,8 @@ export interface OrganizationsDeps {
   license: License;
   system: System;
   notifications: Notifications;
+  /** In a demonstration nobody examined what companies are. */
+  demo: boolean;
   /** Makes a mark of a company out of a picture; throws TaskFailure. */
   fitLogo(sent: Uint8Array): Promise<Uint8Array>;
   /** Address under which people reach the product. */

@@ -30,6 +30,8 @@ import { createTimestamper } from './timestamping.ts';
 import { openTrustStore } from './trust-store.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
+export { describeParty, identifySubject } from './identify-subject.ts';
+export type { CertifiedParty } from './subject-name.ts';
 
 /** Opens the installation's authorities, making them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
@@ -65,15 +67,17 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     /** Keeps the certificate with the contract that it signed. */
     saveCertificate: (
       tx: Tx,
-      { licensed: _, der, ...facts }: EventCertificate,
+      certificate: EventCertificate,
       signed: { contractId: string; actionId: string },
-    ): Promise<void> =>
-      insertCertificate(tx, {
-        ...facts,
+    ): Promise<void> => {
+      const { serialNo, subject, issuer, validFrom, validTo, userId, companyId, der } = certificate;
+      return insertCertificate(tx, {
+        ...{ serialNo, subject, issuer, validFrom, validTo, userId, companyId },
         ...signed,
         der: Buffer.from(der).toString('base64'),
         createTime: deps.clock.now(),
-      }),
+      });
+    },
 
     listCertificates: (contractId: string): Promise<CertificateRecord[]> =>
       listCertificates(deps.database.db, contractId),

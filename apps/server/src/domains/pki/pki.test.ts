@@ -23,8 +23,8 @@ const open = (options: Partial<Parameters<typeof createPki>[0]> = {}) =>
 const pki = await open();
 const imprint = createHash('sha256').update('signature').digest();
 const company = {
-  name: '海棠贸易有限公司',
-  organization: '海棠贸易有限公司',
+  acts: 'company',
+  company: { proof: 'AUTHENTICATED', name: '海棠贸易有限公司', registerNo: '91310115MA1DEMO03X' },
   userId: newId(),
 } as const;
 
@@ -79,8 +79,9 @@ describe('the built-in authority', () => {
   });
 
   it('cuts names that are longer than a certificate may hold', async () => {
-    const { certificate } = await pki.eventSigner({ ...company, name: '长'.repeat(100) });
-    expect(certificate.subject).toContain(`CN=${'长'.repeat(64)},`);
+    const name = '长'.repeat(100);
+    const { certificate } = await pki.eventSigner({ ...company, company: { ...company.company, name } });
+    expect(certificate.subject).toContain(`CN=${'长'.repeat(63)}…,`);
   });
 
   it('renews what ends soon and goes on trusting what it signed before', async () => {

@@ -234,6 +234,11 @@ describe('a person’s signature', () => {
     expect((await create(await makePerson(), form)).code).toBe(ERRORS.SIGNATURE_IMAGE_INVALID.code);
   });
 
+  it('is not typed in the name of an organization', async () => {
+    const answer = await create(await makePerson(), { source: 'TYPED', text: '海棠贸易有限公司' });
+    expect(answer).toMatchObject({ code: 1002040, errors: [{ field: 'text' }] });
+  });
+
   it('names the characters that cannot be typed', async () => {
     const answer = await create(await makePerson(), { source: 'TYPED', text: '王😀' });
     expect(answer).toMatchObject({ code: ERRORS.GLYPH_MISSING.code });

@@ -1,15 +1,10 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { SignatureReport } from '@cinnabar/pdf';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
-import type { Pki } from '../pki/index.ts';
 import { type SignatureCode, signatureCode } from './judge-signature.ts';
+import type { OwnAuthorities } from './own-authorities.ts';
 import { presentChange } from './present-change.ts';
-
-/** What this installation knows of itself. */
-export type OwnAuthorities = Pick<
-  Pki,
-  'isOwnRoot' | 'isOwnPlatform' | 'isOwnTimestampAuthority' | 'platformName'
->;
+import { presentSigner } from './present-signer.ts';
 
 /** One signature as calls.md §6 shows it, our additions behind the specification's fields. */
 export function presentSignature(
@@ -56,7 +51,7 @@ export function presentSignature(
     // Of other authorities we know it when the operator, or a list, says so.
     issuerLicensed: trusted ? (report.anchor?.licensed ?? null) : null,
     certification: isPlatform,
-    changes: report.changes.map((change) => presentChange(change, all)),
+    changes: report.changes.map((change) => presentChange(change, all, authorities)),
     indication: report.indication,
     subIndication: report.subIndication,
     algorithms: report.algorithms,
@@ -70,6 +65,8 @@ export function presentSignature(
     intact: report.intact,
     undecided: report.valid === null,
     timestampReason: hasTimeStamp && !stamped ? reasonOfTimestamp(report) : null,
+    timestampTrusted: timestamp ? timestamp.valid && timestamp.trusted : null,
+    signer: presentSigner(report, authorities),
   };
 }
 

@@ -1,8 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { ChangeReport, FileValidity, SignatureReport, VerificationReport } from '@cinnabar/pdf';
 import type { ChangedPage, Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import type { OwnAuthorities } from './own-authorities.ts';
 import { presentChange } from './present-change.ts';
-import { type OwnAuthorities, presentSignature } from './present-signature.ts';
+import { presentSignature } from './present-signature.ts';
 
 /** What this installation knows of a file by its digest. */
 export interface KnownFile {
@@ -43,7 +44,7 @@ export function presentVerification(
     unsignedBytes: report.unsignedBytes,
     unsignedBlank: report.unsignedBlank,
     changes: report.changes.map((change: ChangeReport) => ({
-      ...presentChange(change, signatures),
+      ...presentChange(change, signatures, authorities),
       pages: pictures.get(change.revision) ?? [],
     })),
     size: report.size,

@@ -1,5 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import {
+  certificateFacts,
+  decodeName,
   drawCompanySeal,
   launchRevision,
   listPages,
@@ -10,7 +12,7 @@ import {
   type Timestamper,
 } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
-import type { EventSubject, Pki } from '../pki/index.ts';
+import type { CertifiedParty, EventSubject, Pki } from '../pki/index.ts';
 
 type Authorities = Pick<Pki, 'platformSigner' | 'platformName' | 'timestamper'> & {
   eventSigner: (subject: EventSubject) => Promise<{ signer: Signer }>;
@@ -21,10 +23,16 @@ const RECTS = [
   { x: 0.6, y: 0.1, width: 0.2, height: 0.14 },
 ];
 
+export const BEGONIA: CertifiedParty = {
+  acts: 'company',
+  company: { proof: 'AUTHENTICATED', name: '海棠贸易有限公司', registerNo: '91310115MA1DEMO03X' },
+};
+export const WANG: CertifiedParty = { acts: 'person', person: { proof: 'REAL_NAME', name: '王一川' } };
+
 /** A file that went the whole way: certified at launch, signed by each party in turn with its seal. */
 export async function signedFile(
   authorities: Authorities,
-  parties: readonly string[] = ['海棠贸易有限公司', '王一川'],
+  parties: readonly CertifiedParty[] = [BEGONIA, WANG],
 ) {
   const timestamp = authorities.timestamper();
   const plan = {
@@ -40,18 +48,15 @@ export async function signedFile(
   const base = makePdf({ title: newId() });
   const certified = { signer: await authorities.platformSigner(), timestamp };
   let file = Buffer.concat([base, await launchRevision(base, plan, certified)]);
-  for (const [index, name] of parties.entries()) {
-    const { signer } = await authorities.eventSigner({
-      name,
-      organization: name,
-      userId: newId(),
-    });
-    file = Buffer.concat([file, await signField(file, `s0${index + 1}_sig`, name, signer, timestamp)]);
+  for (const [index, party] of parties.entries()) {
+    const { signer } = await authorities.eventSigner({ ...party, userId: newId() });
+    file = Buffer.concat([file, await signField(file, `s0${index + 1}_sig`, signer, timestamp)]);
   }
   return file;
 }
 
-async function signField(file: Buffer, field: string, name: string, signer: Signer, timestamp: Timestamper) {
+async function signField(file: Buffer, field: string, signer: Signer, timestamp: Timestamper) {
+  const { commonName: name = '' } = decodeName(certificateFacts(signer.certificate).subject);
   const { png } = await drawCompanySeal({ name: '海棠贸易有限公司', dpi: 72 });
   return signRevision(
     file,

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
@@ -33,9 +34,24 @@ it('a contract that two parties signed is found genuine by anybody, and a change
     documentId: draft.documents[0]!.id,
   });
   const parties = genuine.signatureInfos.filter(({ certification }) => !certification);
-  expect(parties.map(({ signatory, code }) => [signatory, code])).toEqual([
-    ['陈书远', 0],
-    ['海棠贸易有限公司', 0],
+  const contact = maskContact(chen.contact);
+  expect(parties, 'the name that the sender typed is in no certificate').toMatchObject([
+    {
+      code: 0,
+      signatory: `${contact} (by phone, name not verified 姓名未核验)`,
+      signer: {
+        acts: 'person',
+        person: contact,
+        company: null,
+        personProof: 'PHONE',
+        source: 'installation',
+      },
+    },
+    {
+      code: 0,
+      signatory: '海棠贸易有限公司 (demonstration 演示)',
+      signer: { acts: 'company', person: null, company: '海棠贸易有限公司', companyProof: 'DEMO' },
+    },
   ]);
   expect((await verify(withChangedByte(file))).statusCode).toBe(2);
   expect((await verify(withDrawnLine(file))).statusCode).toBe(1);

@@ -51,6 +51,38 @@ describe('a file that was signed here', () => {
     }
   });
 
+  it('says of each signature who signed, the person and the company apart, and how they were known', async () => {
+    const unnamed = await signedFile(pki, [
+      { acts: 'person', person: { proof: 'PHONE', contact: '137****0001' } },
+      {
+        acts: 'person',
+        person: { proof: 'REAL_NAME', name: '林知夏' },
+        company: { proof: 'ENTERED', name: '青石建材有限公司', registerNo: null },
+      },
+    ]);
+    const signers = async (bytes: Buffer) => (await judged(bytes)).signatureInfos.map(({ signer }) => signer);
+    expect(await signers(file)).toMatchObject([
+      { acts: 'platform', name: pki.platformName(), source: 'installation' },
+      { acts: 'company', person: null, company: '海棠贸易有限公司', companyProof: 'AUTHENTICATED' },
+      { acts: 'person', person: '王一川', company: null, personProof: 'REAL_NAME', source: 'installation' },
+    ]);
+    expect((await signers(unnamed)).slice(1)).toMatchObject([
+      { acts: 'person', name: '137****0001', person: '137****0001', personProof: 'PHONE' },
+      { acts: 'person', person: '林知夏', company: '青石建材有限公司', companyProof: 'ENTERED' },
+    ]);
+    const { changes, signatureInfos } = await judged(unnamed);
+    expect(signatureInfos[1]!.signatory).toBe('137****0001 (by phone, name not verified 姓名未核验)');
+    expect(changes[0]!.text).toEqual({
+      zh: '137****0001（姓名未核验）签署',
+      en: 'Signed by 137****0001 (name not verified)',
+    });
+  });
+
+  it('of whose signature nothing is right any more, every name is a claim', async () => {
+    for (const { signer } of (await judged(withChangedByte(file))).signatureInfos)
+      expect(signer.source).toBe('claim');
+  });
+
   it('tells what each signature was made with, permits and locks', async () => {
     const verdict = await judged(file);
     expect(verdict).toMatchObject({
@@ -172,9 +204,11 @@ describe('other files', () => {
       platformSigner: () => foreign.issueSigner({ commonName: 'Another platform' }),
       platformName: () => 'Another platform',
       timestamper: pki.timestamper,
-      eventSigner: async ({ name }) => ({
-        signer: await foreign.issueSigner({ commonName: name }),
-        certificate: (await pki.eventSigner({ name, userId: newId() })).certificate,
+      // Of the company and of the person alike, it says no more than a name.
+      eventSigner: async (subject) => ({
+        signer: await foreign.issueSigner({
+          commonName: subject.acts === 'company' ? subject.company.name : '王一川',
+        }),
       }),
     });
     const signatures = async () => {
@@ -190,8 +224,20 @@ describe('other files', () => {
         signPlatform: null,
         certification: false,
         trust: { trusted: false },
+        signer: { acts: 'unstated', person: null, company: null, source: 'claim' },
+        timestampTrusted: true,
       });
+      expect(info.trust.reason.zh).toContain('自称');
+      expect(info.trust.reason.en).toMatch(/claims to be .* not verified/);
     }
+    const { changes } = await judged(elsewhere);
+    expect(changes.map(({ text }) => text)).toEqual([
+      {
+        zh: '自称“海棠贸易有限公司”的签名，未核实',
+        en: 'A signature that claims to be by “海棠贸易有限公司”, not verified',
+      },
+      { zh: '自称“王一川”的签名，未核实', en: 'A signature that claims to be by “王一川”, not verified' },
+    ]);
     const trust = join(room.dataDir, 'trust');
     await mkdir(trust);
     await writeFile(join(trust, 'authority.cer'), foreign.root.certificate);
@@ -203,6 +249,8 @@ describe('other files', () => {
         issuerLicensed: true,
         signPlatform: null,
         trust: { trusted: true },
+        // A bare name may be anybody's: it is called neither a person's nor a company's.
+        signer: { acts: 'unstated', source: 'issuer', personProof: null },
       });
     }
   });

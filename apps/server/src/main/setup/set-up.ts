@@ -1,4 +1,5 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { SetupForm } from '@cinnabar/protocol/system/setup-schema';
 import { sql } from 'drizzle-orm';
 import type { Origin } from '../../platform/http/actor.ts';
@@ -8,7 +9,7 @@ import type { SetupDeps } from './setup-deps.ts';
 /**
  * The platform's own company with its seal, its first business type and its administrator: all of it or nothing, and once. The administrator
  * also keeps the seals and may make business types, because at first there is nobody else; these duties can be given away later.
- * Errors: NOT_FOUND once anybody was faster, CONTACT_INVALID.
+ * Errors: NOT_FOUND once anybody was faster, CONTACT_INVALID, NAME_OF_ORGANIZATION.
  * @returns the administrator's number
  */
 export async function setUp(
@@ -22,8 +23,14 @@ export async function setUp(
     // Whoever comes second waits here, and then finds the platform owned.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
     if (await organizations.findPlatformOwner(tx)) throw new AppError('NOT_FOUND');
+    const { name } = form.administrator;
+    await identity.requireOwnName(name, 'administrator.name', tx);
+    if (form.company.legalPerson)
+      await identity.requireOwnName(form.company.legalPerson, 'company.legalPerson', tx);
+    if (nameKeys(name).some((key) => nameKeys(form.company.name).includes(key)))
+      throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field: 'administrator.name', message: '' }] });
     const user = await identity.registerUser(tx, {
-      name: form.administrator.name,
+      name,
       ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
       password: form.administrator.password,
     });

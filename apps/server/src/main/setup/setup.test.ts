@@ -12,9 +12,10 @@ async function newInstallation({ demo = false } = {}) {
   return { app, database, token: setupToken(masterKey), browser: openBrowser(app) };
 }
 
+const PERSON = { name: '林知夏', contact: '138-1111-2222', password: 'Demo#2026' };
 const form = (token: string, more: object = {}) => ({
   token,
-  administrator: { name: '林知夏', contact: '138-1111-2222', password: 'Demo#2026' },
+  administrator: PERSON,
   company: { name: '朱砂科技有限公司', registerNo: '91310000MA1K00000X' },
   ...more,
 });
@@ -64,6 +65,17 @@ describe('the first run', () => {
     expect((await browser.post('/setup', form(token, { administrator: weak }))).json().code).toBe(1002006);
     const nowhere = { name: '林知夏', contact: 'nowhere', password: 'Demo#2026' };
     expect((await browser.post('/setup', form(token, { administrator: nowhere }))).json().code).toBe(1002009);
+    expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
+  });
+
+  it.each([
+    ['administrator.name', { administrator: { ...PERSON, name: '朱砂科技有限公司' } }],
+    ['administrator.name', { administrator: { ...PERSON, name: '朱\u200B砂' }, company: { name: '朱砂' } }],
+    ['company.legalPerson', { company: { name: '朱砂科技有限公司', legalPerson: '朱砂集团' } }],
+  ])('makes nobody a person under the name of an organization (%s)', async (field, more) => {
+    const { browser, token, database } = await newInstallation();
+    const answer = await browser.post('/setup', form(token, more));
+    expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field }] });
     expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
   });
 

@@ -35,6 +35,16 @@ export function signatureInfo(facts: Partial<SignatureInfo> = {}): SignatureInfo
     intact: true,
     undecided: false,
     timestampReason: null,
+    timestampTrusted: true,
+    signer: {
+      acts: 'company',
+      name: '海棠贸易有限公司',
+      person: null,
+      company: '海棠贸易有限公司',
+      personProof: null,
+      companyProof: 'AUTHENTICATED',
+      source: 'installation',
+    },
     ...facts,
   };
 }

@@ -8,7 +8,13 @@ import { useVerification } from './use-verification.ts';
 import { VerifierHeader } from './verifier-header.tsx';
 
 const loadVerdict = () => import('./verdict/verdict-view.tsx');
-const VerdictView = lazy(() => loadVerdict().then((m) => ({ default: m.VerdictView })));
+const VerdictView = lazy(() => {
+  const words = loadTexts('identified');
+  return loadVerdict().then(async (m) => {
+    await words;
+    return { default: m.VerdictView };
+  });
+});
 
 const CheckPaper = lazy(() => {
   const words = loadTexts('verifier-paper');

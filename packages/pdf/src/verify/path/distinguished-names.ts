@@ -9,9 +9,14 @@ interface ShownName {
   organization: string | null;
 }
 
+/** The attributes of an encoded Name, as far as they can be read. */
+export function namedParts(encoded: Uint8Array): Partial<DistinguishedName> {
+  return unlessMalformed(() => decodeName(encoded), {});
+}
+
 /** How people call the holder of an encoded Name. */
 export function shownName(encoded: Uint8Array): ShownName {
-  const parts: Partial<DistinguishedName> = unlessMalformed(() => decodeName(encoded), {});
+  const parts = namedParts(encoded);
   const organization = parts.organization ?? null;
   const name = parts.commonName ?? organization ?? parts.organizationalUnit ?? parts.serialNumber ?? '';
   return { name, organization };

@@ -136,8 +136,14 @@ const SENTENCES = {
     '证书的用途不包括这种签名',
     'The certificate is not made for this kind of signature',
   ],
-  'chain-not-found': ['颁发者“$1”不在受信任的根证书之列', 'The issuer “$1” is not among the trusted roots'],
-  'chain-unjudged': ['无法判断证书“$1”的签发', 'Who issued the certificate “$1” cannot be judged'],
+  'chain-not-found': [
+    '证书自称由“$1”签发，但没有一个受信任的根证书为其担保，其中的名称未核实',
+    'The certificate claims to be issued by “$1”, but no trusted root vouches for it: the names in it are not verified',
+  ],
+  'chain-unjudged': [
+    '无法判断自称“$1”的证书由谁签发，其中的名称未核实',
+    'Who issued the certificate that claims to be “$1” cannot be judged: the names in it are not verified',
+  ],
   'chain-not-authority': ['证书“$1”无权签发证书', 'The certificate “$1” may not issue certificates'],
   'chain-key-usage': [
     '证书“$1”的密钥不得用于签发证书',
@@ -176,7 +182,10 @@ const SENTENCES = {
     '未能查询证书“$1”的吊销状态：$2',
     'The revocation of “$1” could not be asked for: $2',
   ],
-  'timestamp-untrusted': ['时间戳不可信：$1', 'The timestamp is not trusted: $2'],
+  'timestamp-untrusted': [
+    '时间戳不可信，其时间与机构均为自称，未核实：$1',
+    'The timestamp is not trusted, its time and its authority are claims that are not verified: $2',
+  ],
   'timestamp-purpose': [
     '时间戳机构的证书“$1”没有把时间戳列为唯一的关键用途',
     'The certificate “$1” does not name timestamping as its one critical purpose',

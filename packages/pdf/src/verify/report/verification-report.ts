@@ -1,3 +1,4 @@
+import type { DistinguishedName } from '../../certificates/distinguished-name.ts';
 import type { Bilingual } from './bilingual.ts';
 
 /**
@@ -128,6 +129,8 @@ export interface SignatureReport {
   subFilter: string;
   signerName: string;
   organization: string | null;
+  /** What the signer’s certificate says of its holder, attribute by attribute; who vouches for it is said by `trusted` and `anchor`. */
+  subject: Partial<DistinguishedName>;
   issuer: string;
   /** From the signer's certificate to the root, as far as it was found. */
   chain: CertificateSummary[];

@@ -8,7 +8,7 @@ import { getScannable } from './describe-sweep-code.ts';
 
 /**
  * Makes the caller, who scanned the contract's code, its unnamed party. The first one wins: the guard looks again under the lock
- * of the contract, and the next one is told SCAN_COMPLETED. Other outcomes: those of `describeSweepCode`.
+ * of the contract, and the next one is told SCAN_COMPLETED. NAME_OF_ORGANIZATION. Other outcomes: those of `describeSweepCode`.
  */
 export async function joinContract(
   deps: ContractsDeps,
@@ -25,6 +25,7 @@ export async function joinContract(
     action: 'join',
     by: { ...actor, name },
     apply: async (tx, state) => {
+      if (!user.realName) await deps.identity.requireOwnName(name, 'name', tx);
       const party = state.signatories.find(isUnnamed)!;
       party.tenantId = user.id;
       party.receiverName = name;

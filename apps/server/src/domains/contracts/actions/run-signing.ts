@@ -66,14 +66,17 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
   const action = state?.actions.find((one) => one.id === claim.actionId);
   if (!state || !action) throw new AppError('NOT_FOUND');
   if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
-  const { signer, certificate, wipe } = await deps.pki.eventSigner(signedBy(state, action, attempt));
+  const { signer, certificate, wipe } = await deps.pki.eventSigner(
+    await signedBy(deps, state, action, attempt),
+  );
   const signed: SignedDocument[] = [];
   try {
     for (const documentId of documentsToSign(state)) {
       // A file takes as long as the slowest authority; many files must not outlast the lease.
       if (!(await renewSigning(deps.database.db, claim, deps.clock.now())))
         throw new AppError('ALREADY_DONE');
-      signed.push(await signDocument(deps, state, action, attempt, signer, documentId));
+      const by = { signer, name: certificate.commonName };
+      signed.push(await signDocument(deps, state, action, attempt, by, documentId));
     }
   } finally {
     wipe();
@@ -123,6 +126,9 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
           method: attempt.method,
           documents: signed.map(({ file }) => file.sha256).join(' '),
           certificateSubject: certificate.subject,
+          certificateName: certificate.commonName,
+          ...(certificate.organization ? { certificateOrganization: certificate.organization } : {}),
+          certificateDescription: certificate.description,
           certificateIssuer: certificate.issuer,
           certificateSerialNo: certificate.serialNo,
           certificateFrom: certificate.validFrom.toISOString(),

@@ -5,9 +5,11 @@ import zhWords from '@cinnabar/locales/zh-CN/contracts' with { type: 'json' };
 import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { ReportBlock, ReportPlan } from '@cinnabar/pdf';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
 import { partyName } from '../contract-state.ts';
+import { signerOf } from '../present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 import { readOriginals } from './original-files.ts';
 
@@ -117,6 +119,7 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
         [paper.party, party ? partyName(party) : NONE],
         [paper.step, step ? WORDS[language].actionType[step.type] : NONE],
         [paper.signer, text(actor.name)],
+        [paper.identified, identified(signerOf(detail), paper.identity)],
         [paper.time, moment(record.time)],
         [paper.method, text(method)],
         [paper.address, text(actor.address)],
@@ -130,6 +133,17 @@ function signatureFacts({ state, records }: Evidence, language: Language): Repor
       ],
     };
   });
+}
+
+/** How person and company were known when they signed, as their certificate says it. */
+function identified(signer: Identified | null, words: (typeof PAPERS)[Language]['identity']): string {
+  if (!signer) return NONE;
+  const { person, personProof, company, companyProof } = signer;
+  const said = [
+    personProof && words.person[personProof].replace('{person}', person ?? ''),
+    companyProof && words.company[companyProof].replace('{company}', company ?? ''),
+  ];
+  return text(said.filter(Boolean).join('\n'));
 }
 
 function validity({ certificateFrom: from, certificateTo: to }: AuditRecord['detail']): string {

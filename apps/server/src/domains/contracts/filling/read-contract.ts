@@ -2,16 +2,18 @@ import type { Reading } from '@cinnabar/protocol/contracts/contract-form-schema'
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { describeParty } from '../../pki/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import { contractReading } from '../contract-reading-tables.ts';
 import { type ContractState, signatoryOf } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { isSigning } from '../launching/step-fields.ts';
+import { signedBy } from '../signed-by.ts';
 import { currentActions } from '../viewer.ts';
 
 /**
  * The signer has the files open: from the first time on, the reading time that the sender asks for runs. Answers what else stands
- * before the signature.
+ * before the signature, and what the certificate would say.
  */
 export async function readContract(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Reading> {
   const { state, viewer } = await getReadable(deps, actor, contractId);
@@ -20,6 +22,7 @@ export async function readContract(deps: ContractsDeps, actor: Actor, contractId
   const own = await deps.identity.signingMethods(actor.userId);
   return {
     secondsLeft: await secondsLeft(deps, actor.userId, state),
+    signer: step ? describeParty(await signedBy(deps, state, step, actor)) : null,
     intentMethods: own.filter((method) => accepted.length === 0 || accepted.includes(method)),
   };
 }

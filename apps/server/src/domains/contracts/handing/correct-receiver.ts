@@ -21,7 +21,7 @@ export interface CorrectForm {
 
 /**
  * The sponsor mends who receives a party's contract, while that party has done nothing yet. The wrong person loses it, and is told
- * if they had it. Throws CORRECT_ACTED, SEND_RECEIVER_UNKNOWN, CONTRACT_STATE for a party that is named by a scan.
+ * if they had it. Throws NAME_OF_ORGANIZATION, CORRECT_ACTED, SEND_RECEIVER_UNKNOWN, CONTRACT_STATE for a party that is named by a scan.
  */
 export async function correctReceiver(
   deps: ContractsDeps,
@@ -38,6 +38,7 @@ export async function correctReceiver(
       if (!party) throw new AppError('NOT_FOUND');
       if (isUnnamed(party)) throw new AppError('CONTRACT_STATE');
       if (hasActed(state, party)) throw new AppError('CORRECT_ACTED');
+      await deps.identity.requireOwnName(form.receiverName, 'receiverName', tx);
       const steps = actionsOf(state, party.id);
       const before = describe(party);
       const person = party.tenantType === 'PERSONAL';

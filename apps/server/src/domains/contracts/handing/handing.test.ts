@@ -152,6 +152,16 @@ describe('the sponsor corrects a receiver', () => {
     );
   });
 
+  it('to a person, never by the name of an organization', async () => {
+    const { contract, chen } = await sent();
+    const named = { name: '青石建材有限公司', contact: chen.contact };
+    expect(await correct(sponsor, contract.id, 'party-0', named)).toMatchObject({
+      code: 1002040,
+      errors: [{ field: 'receiverName' }],
+    });
+    expect((await see(sponsor, contract.id)).result.signatories[0]!.receiverName).toBe('陈书远');
+  });
+
   it('of a company only to an employee of it, and nobody but the sponsor does', async () => {
     const { contract, chen, signer } = await sent();
     const outside = { name: '陈书远', contact: chen.contact };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listFields, openPdf, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -210,6 +211,17 @@ describe('what the sender asks of a signer', () => {
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({
       code: 1002050,
       result: { link: `/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}` },
+    });
+  });
+
+  it('and says beforehand what the certificate would say of the signer, never a name that was not checked', async () => {
+    const { id } = await sent({});
+    const { result } = await signer.post<{ signer: object }>('/contract/read', { contractId: id });
+    expect(result.signer).toMatchObject({
+      acts: 'person',
+      person: maskContact(chen.contact),
+      company: null,
+      personProof: 'PHONE',
     });
   });
 

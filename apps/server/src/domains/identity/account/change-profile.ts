@@ -2,10 +2,11 @@ import type { ProfileForm } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdentityContext } from '../identity-deps.ts';
+import { requireOwnName } from '../names/require-own-name.ts';
 import { type UserRecord, updateUser } from '../user-store.ts';
 import { recordOwn } from './record-own.ts';
 
-/** Name and language. NAME_VERIFIED: a name that was checked against a document stands as it is. */
+/** Name and language. NAME_VERIFIED: a name that was checked against a document stands as it is. NAME_OF_ORGANIZATION. */
 export async function changeProfile(
   context: IdentityContext,
   actor: Actor,
@@ -14,6 +15,7 @@ export async function changeProfile(
 ): Promise<void> {
   if (name !== user.name && user.realName) throw new AppError('NAME_VERIFIED');
   if (name === user.name && lang === user.lang) return;
+  if (name !== user.name) await requireOwnName(context.ports, name);
   await context.database.transaction(async (tx) => {
     await updateUser(tx, user.id, { name, lang });
     await recordOwn(context, tx, actor, 'PROFILE_CHANGED', { lang, nameChanged: name === user.name ? 0 : 1 });

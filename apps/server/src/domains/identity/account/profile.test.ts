@@ -49,6 +49,30 @@ describe('a profile', () => {
     expect((await browser.put('/user/profile', { name: '周砚秋', lang: 'en_US' })).json().code).toBe(0);
   });
 
+  it.each(['青石建材有限公司', '青石建材有 限 公\u200B司', 'Ｂｅｇｏｎｉａ Ltd', '市政府'])(
+    'refuses a name that reads as an organization’s (%s), and names the field',
+    async (name) => {
+      const { browser } = await signedIn(people);
+      const answer = await browser.put('/user/profile', { name });
+      expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field: 'name' }] });
+      expect((await browser.get('/user/profile')).json().result.name).toBe('周砚秋');
+    },
+  );
+
+  it.each(['UNREGISTERED', 'AUTH_FAILURE', 'AUTH_SUCCESS'] as const)(
+    'refuses the name of a company in the state %s, however it is written',
+    async (authStatus) => {
+      const company = `Begonia ${authStatus.replace('_', ' ')}`;
+      await database.transaction((tx) =>
+        people.organizations.createCompany(tx, { name: company, tenantType: 'COMPANY', authStatus }),
+      );
+      const { browser } = await signedIn(people);
+      for (const name of [company, company.toLowerCase(), company.replace('o', '\u200Bо'), ` ${company} `])
+        expect((await browser.put('/user/profile', { name })).json().code, name).toBe(1002040);
+      expect((await browser.put('/user/profile', { name: 'Begonia Miller' })).json().code).toBe(0);
+    },
+  );
+
   it('is shown to who is signed in only', async () => {
     for (const path of ['/user/profile', '/user/sessions', '/user/passkeys', '/user/preferences']) {
       expect((await openBrowser(people.app).get(path)).statusCode, path).toBe(403);

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { IdentityContext } from '../identity-deps.ts';
+import { nameOrContact } from '../names/require-own-name.ts';
 import { findUserByContact, findUserById, type UserRecord } from '../user-store.ts';
 import { registerUser } from './register-user.ts';
 
 export interface InvitedPerson {
   contact: string;
-  /** For a new person. */
+  /** For a new person; they are called by their contact where it is an organization's. */
   name: string;
   /** Whose act makes them known here. */
   invitedBy?: string;
@@ -24,7 +25,7 @@ export async function findOrCreateUserByContact(
   if (known) return known;
   const inviter = invitedBy === undefined ? null : await findUserById(tx, invitedBy);
   const made = await registerUser(context, tx, {
-    name,
+    name: await nameOrContact(context.ports, { name, contact }, tx),
     ...(inviter ? { lang: inviter.lang } : {}),
     ...(contact.includes('@') ? { email: contact } : { mobile: contact }),
   });

@@ -1,12 +1,13 @@
-import type { IdentityContext } from '../identity-deps.ts';
+import type { IdentityContext, IdentityPorts } from '../identity-deps.ts';
 import type { IdentityCheckProvider } from './check-provider.ts';
-import type { RealNamePorts } from './real-name-ports.ts';
 
 export interface RealNameContext {
   identity: IdentityContext;
-  ports: RealNamePorts;
+  ports: IdentityPorts;
   masterKey: Uint8Array;
   publicUrl: string;
+  /** In a demonstration the names of its people count as checked, and are called so. */
+  demo: boolean;
   /** Who decides, unless the setting `realname` gives it to people. */
   provider: IdentityCheckProvider;
   /** A provider did not answer: for the log. What was asked is not in it. */

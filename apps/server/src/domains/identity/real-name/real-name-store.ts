@@ -39,6 +39,17 @@ export async function findCheck(db: Handle, id: string): Promise<CheckRecord | n
   return found ?? null;
 }
 
+/** The newest attempt of a person that passed. */
+export async function findPassedCheck(db: Handle, userId: string): Promise<CheckRecord | null> {
+  const [found] = await db
+    .select()
+    .from(realNameCheck)
+    .where(and(eq(realNameCheck.userId, userId), eq(realNameCheck.state, 'PASSED')))
+    .orderBy(desc(realNameCheck.createTime), desc(realNameCheck.id))
+    .limit(1);
+  return found ?? null;
+}
+
 export async function insertCheck(tx: Tx, record: CheckRecord): Promise<void> {
   await tx.insert(realNameCheck).values(record);
   await tellOfCheck(tx, record);

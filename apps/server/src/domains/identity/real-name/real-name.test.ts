@@ -9,6 +9,7 @@ import { buildPeople } from '../../../testing/build-people.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { hearAnnouncements } from '../../../testing/hear-announcements.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
+import { passRealName } from '../../../testing/pass-real-name.ts';
 import type { CheckOutcome } from './check-provider.ts';
 
 const database = await createTestDatabase();
@@ -120,6 +121,13 @@ describe('a demo', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
   });
 
+  it('verifies nobody under the name of an organization, and names the field', async () => {
+    const person = await newPerson(demo);
+    const answer = await submit(person, { name: '海棠贸易有限公司' });
+    expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field: 'name' }] });
+    expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
+  });
+
   it('does not take consent to an older text for consent', async () => {
     const person = await newPerson(demo);
     expect((await submit(person, { consent: '2020-01' })).json().code).toBe(9004004);
@@ -227,6 +235,23 @@ describe('a person of the platform', () => {
     expect(again.json().code).toBe(1002057);
   });
 
+  it('passes nobody whose name has become a company’s meanwhile', async () => {
+    const reviewer = await newReviewer(production);
+    const person = await newPerson(production);
+    const name = `海棠${'甲乙丙丁戊己庚辛'[randomInt(8)]}`;
+    await submit(person, { name });
+    await database.transaction((tx) =>
+      production.organizations.createCompany(tx, { name, tenantType: 'COMPANY' }),
+    );
+    const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
+    const { id } = list.at(-1);
+    const passed = await reviewer.post('/user/realname/review', { id, pass: true });
+    expect(passed.json().code).toBe(1002040);
+    expect(await stateOf(person)).toMatchObject({ state: 'PENDING' });
+    await reviewer.post('/user/realname/review', { id, pass: false, reason: '这是企业名称' });
+    expect(await stateOf(person)).toMatchObject({ state: 'FAILED' });
+  });
+
   it('refuses with a reason, and the person tries again', async () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);
@@ -308,6 +333,73 @@ describe('an outside provider', () => {
     outside.clock.pass(MINUTE);
     expect(await stateOf(person)).toMatchObject({ state: 'FAILED', reason: '人脸比对未通过', url: null });
   });
+});
+
+describe('how a certificate may name a person', () => {
+  const unnamed = (mobile: string) => ({ proof: 'PHONE', contact: `139****${mobile.slice(7)}` });
+
+  it('is by their contact until a check passed, whatever they call themselves', async () => {
+    const [reviewer, person] = [await newReviewer(production), await newPerson(production)];
+    expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
+    await submit(person);
+    expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
+    const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
+    await reviewer.post('/user/realname/review', { id: list.at(-1).id, pass: true });
+    expect(await production.identity.identifyPerson(person.userId)).toEqual({
+      proof: 'REAL_NAME',
+      name: '林知夏',
+    });
+  });
+
+  it('is by a name from a demonstration in that demonstration only', async () => {
+    const person = await newPerson(demo);
+    await submit(person);
+    expect(await demo.identity.identifyPerson(person.userId)).toEqual({ proof: 'DEMO', name: '林知夏' });
+    expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
+  });
+
+  it('is by their contact again once a company bears their name', async () => {
+    const person = await newPerson(production);
+    await passRealName(database, person.userId);
+    await database.pool.query(`update user_account set name = '海棠壬' where id = $1`, [person.userId]);
+    expect(await production.identity.identifyPerson(person.userId)).toMatchObject({ proof: 'REAL_NAME' });
+    await database.transaction((tx) =>
+      production.organizations.createCompany(tx, { name: '海棠壬', tenantType: 'COMPANY' }),
+    );
+    expect(await production.identity.identifyPerson(person.userId)).toEqual(unnamed(person.mobile));
+  });
+});
+
+describe('a person whom others name', () => {
+  it('is called by their contact where that name is an organization’s', async () => {
+    const contact = newMobile();
+    const user = await database.transaction((tx) =>
+      demo.identity.findOrCreateUserByContact(tx, { contact, name: '海棠贸易有限公司' }),
+    );
+    expect(user.name).toBe(`139****${contact.slice(7)}`);
+  });
+});
+
+it('what an outside provider passes fails all the same when a company bears the name by then', async () => {
+  let outcome: CheckOutcome = { state: 'PENDING' };
+  const answer = async () => outcome;
+  const outside = await buildPeople(database, {
+    demo: false,
+    masterKey: demo.masterKey,
+    checkProvider: { name: 'vendor', methods: ['IDCARD'], start: answer, poll: answer },
+  });
+  const person = await newPerson(outside);
+  await submit(person, { name: '海棠癸' });
+  await database.transaction((tx) =>
+    outside.organizations.createCompany(tx, { name: '海棠 癸', tenantType: 'COMPANY' }),
+  );
+  outcome = { state: 'PASSED' };
+  outside.clock.pass(MINUTE);
+  expect(await stateOf(person)).toMatchObject({
+    state: 'FAILED',
+    reason: expect.stringContaining('企业或机构的名称'),
+  });
+  expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
 });
 
 it('a QR code leads a phone to the same form, for whoever is signed in', async () => {

@@ -1,30 +1,27 @@
-import {
-  certificateFacts,
-  createEventKey,
-  type DistinguishedName,
-  decodeName,
-  readDer,
-  type Signer,
-} from '@cinnabar/pdf';
+import { certificateFacts, createEventKey, decodeName, readDer, type Signer } from '@cinnabar/pdf';
 import type { CertificateIssuer } from '../certificate-issuer.ts';
+import { type CertifiedParty, subjectName } from '../subject-name.ts';
 
 /** In whose name one signing is done. */
-export interface EventSubject {
-  name: string;
-  /** The company that is signed for. */
-  organization?: string;
+export type EventSubject = CertifiedParty & {
   companyId?: string;
   /** Who acts. */
   userId: string;
   /** From now; 24 hours when absent. */
   validMinutes?: number;
-}
+};
 
 export interface EventCertificate {
   /** Hex. */
   serialNo: string;
   /** `CN=…, O=…` */
   subject: string;
+  /** What stands as the holder's common name. */
+  commonName: string;
+  /** … and as their organization. */
+  organization: string | null;
+  /** How the holder was known when it was issued (`subject-name.ts`). */
+  description: string;
   issuer: string;
   validFrom: Date;
   validTo: Date;
@@ -58,19 +55,23 @@ export async function makeEventSigner(
     wipe,
   } = await createEventKey((publicKey) =>
     issuer.issue({
-      subject: nameOf(subject),
+      subject: subjectName(subject, subject.userId.replaceAll('-', '')),
       publicKey,
       validFrom: new Date(now.getTime() - EARLIER_MS),
       validTo: new Date(now.getTime() + (subject.validMinutes ?? VALID_MINUTES) * 60_000),
     }),
   );
   const facts = certificateFacts(issued.certificate);
+  const { commonName = '', organization = null, description = '' } = decodeName(facts.subject);
   return {
     signer,
     wipe,
     certificate: {
       serialNo: Buffer.from(readDer(facts.serial).content).toString('hex'),
       subject: readableName(facts.subject),
+      commonName,
+      organization,
+      description,
       issuer: readableName(facts.issuer),
       validFrom: facts.notBefore,
       validTo: facts.notAfter,
@@ -79,17 +80,6 @@ export async function makeEventSigner(
       companyId: subject.companyId ?? null,
       der: issued.certificate,
     },
-  };
-}
-
-/** X.520 upper bound of the attributes, in characters. */
-const cut = (text: string) => [...text].slice(0, 64).join('');
-
-function nameOf({ name, organization }: EventSubject): DistinguishedName {
-  return {
-    country: 'CN',
-    ...(organization ? { organization: cut(organization) } : {}),
-    commonName: cut(name),
   };
 }
 

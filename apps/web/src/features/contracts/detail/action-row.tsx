@@ -4,6 +4,7 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import { Link } from 'react-router';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { actWord } from './act-word.ts';
@@ -24,12 +25,16 @@ type RowState = 'done' | 'now' | 'wait' | 'bad';
 
 export function ActionRow({ contract, party, action, user, onTransmit }: ActionRowProps) {
   const { t } = useTranslation('contracts-detail');
+  useTranslation('identified');
   const state = rowState(action);
   const signer = findSigner(contract, party, action);
   const operators = action.operators.map(({ type, name }) =>
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
   const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '—');
+  const known = signer?.certificate?.signer;
+  // The row shows what the account is called: whether that was checked stands beside it.
+  const remark = known && (personRemark(t, known) || companyRemark(t, known));
   const word = actWord(contract);
   const isOwn = user !== null && word !== null && ownStepOf(contract, user)?.action.id === action.id;
   const passedOn = contract.timeline.findLast(
@@ -58,6 +63,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
         <Avatar name={name} />
         <span className="clip">
           {isOwn ? t('progress.you', { name }) : name}{' '}
+          {remark && <span className="action-row-remark">{remark}</span>}{' '}
           {note.length > 0 && (
             <small>
               {note.map((part, at) => (

@@ -2,12 +2,14 @@ import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { personRemark } from '../../../lib/tell-identified.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './contract-log.css';
 import { deviceName } from './device-name.ts';
+import { signerEntries } from './signer-entries.tsx';
 
 interface ContractLogProps {
   timeline: readonly TimelineEntry[];
@@ -18,6 +20,10 @@ interface ContractLogProps {
 /** What happened, newest first; each line opens to its evidence: device, certificate, place in the hash chain. */
 export function ContractLog({ timeline, extra }: ContractLogProps) {
   const { t } = useTranslation('contracts-detail');
+  useTranslation('identified');
+  /** What the account of a signer is called was not always checked. */
+  const remarkOn = ({ certificate }: TimelineEntry) =>
+    certificate?.signer && personRemark(t, certificate.signer);
   return (
     <Card
       title={t('log.title')}
@@ -38,6 +44,7 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
                 <span className="contract-log-who">
                   {entry.actorName || t(entry.event === 'VIEW_TOKEN_USE' ? 'log.guest' : 'log.system')}
                   {entry.partyName && entry.partyName !== entry.actorName && ` · ${entry.partyName}`}
+                  {remarkOn(entry) && ` · ${remarkOn(entry)}`}
                 </span>
                 <span className="contract-log-event">
                   {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
@@ -66,6 +73,7 @@ function Evidence({ entry: { device, address, certificate, sequence, hash } }: {
         entries={[
           [t('log.device'), device && <span title={device}>{deviceName(device)}</span>],
           [t('log.address'), address],
+          ...signerEntries(t, certificate?.signer ?? null),
           [t('log.subject'), certificate?.subject],
           [
             t('log.issuer'),

@@ -17,7 +17,7 @@ export function ReceiverFields({ receiver, nameLabel, contactLabel, contactHelp 
   const { t } = useTranslation('contracts-acts');
   return (
     <>
-      <Field label={nameLabel} required error={receiver.nameWrong ? t('correct.nameMissing') : null}>
+      <Field label={nameLabel} required error={receiver.nameFault && t(`correct.${receiver.nameFault}`)}>
         <Input
           value={receiver.name}
           maxLength={LIMITS.personNameLength}

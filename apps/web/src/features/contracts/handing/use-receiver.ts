@@ -1,4 +1,5 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 import { useState } from 'react';
 
 /** Name and contact of somebody who gets a party's contract or step, as they are typed. */
@@ -8,6 +9,7 @@ export function useReceiver(nameNow = '') {
   const [asked, setAsked] = useState(false);
   const typed = { name: name.trim(), contact: normaliseAccount(contact) };
   const nameMissing = typed.name === '';
+  const nameOfOrganization = readsAsOrganization(typed.name);
   const contactMissing = !isContact(typed.contact);
   return {
     name,
@@ -15,12 +17,18 @@ export function useReceiver(nameNow = '') {
     contact,
     setContact,
     /** What is wrong is shown only after it was asked for. */
-    nameWrong: asked && nameMissing,
+    nameFault: asked
+      ? nameMissing
+        ? 'nameMissing'
+        : nameOfOrganization
+          ? 'nameOfOrganization'
+          : null
+      : null,
     contactWrong: asked && contactMissing,
     /** Asks for it: null while something is missing. */
     ask() {
       setAsked(true);
-      return nameMissing || contactMissing ? null : typed;
+      return nameMissing || nameOfOrganization || contactMissing ? null : typed;
     },
   };
 }

@@ -49,6 +49,20 @@ describe('what is missing before the next step', () => {
     expect(kinds({ ...whole, signatories: [wrong] })).toEqual(['contactWrong']);
   });
 
+  it('asks for a person’s name where a person, or a receiver, is called like an organization', () => {
+    const called = { ...person, receiverName: '海棠贸易有限公司' };
+    expect(findMissing({ ...whole, signatories: [called] }, NOW)).toMatchObject([
+      { kind: 'nameOfOrganization', anchor: `party-${person.id}-name` },
+    ]);
+    const outside = companyParty({ tenantId: null, name: '海棠贸易有限公司', tenantType: 'COMPANY' });
+    const receiver = { ...outside, receiverName: '海棠集团', contact: '13700000001' };
+    expect(findMissing({ ...whole, signatories: [receiver] }, NOW)).toMatchObject([
+      { kind: 'nameOfOrganization', anchor: `party-${outside.id}-receiver` },
+    ]);
+    const scanner = { ...person, sweepCode: true, receiverName: '物业公司代表' };
+    expect(kinds({ ...whole, signatories: [scanner] }), 'a description is no name').toEqual([]);
+  });
+
   it('asks for a name and a receiver of a company that is known by name only', () => {
     const outside = companyParty({ tenantId: null, name: '', tenantType: 'COMPANY' });
     expect(kinds({ ...whole, signatories: [outside] })).toEqual(['companyName', 'contact']);

@@ -1,5 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 import type { Translate } from '../../../lib/translate.ts';
 import { type Draft, partyName } from './draft.ts';
 import { usualActor } from './party-terms/internal-steps.ts';
@@ -14,6 +15,7 @@ export type MissingKind =
   | 'personName'
   | 'scannerName'
   | 'companyName'
+  | 'nameOfOrganization'
   | 'contact'
   | 'contactWrong'
   | 'number'
@@ -76,6 +78,8 @@ function findPartyMissing(party: SignatoryForm): Missing[] {
   const isPerson = party.tenantType === 'PERSONAL';
   if (partyName(party) === '')
     add(party.sweepCode ? 'scannerName' : isPerson ? 'personName' : 'companyName', 'name');
+  if (!party.sweepCode && readsAsOrganization(party.receiverName ?? ''))
+    add('nameOfOrganization', isPerson ? 'name' : 'receiver');
   const contact = normaliseAccount(party.contact ?? '');
   if (needsContact(party) && !isContact(contact)) add(contact === '' ? 'contact' : 'contactWrong', 'contact');
   for (const step of party.actions)

@@ -79,11 +79,11 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
           </Field>
         </div>
       )}
-      <div id={isPerson ? anchor('name') : undefined}>
+      <div id={anchor(isPerson ? 'name' : 'receiver')}>
         <Field
           label={t(isPerson ? 'parties.personName' : 'parties.receiverName')}
           required={isPerson}
-          error={isPerson ? problem('name') : null}
+          error={problem(isPerson ? 'name' : 'receiver')}
         >
           <SuggestAddress kind={kind} typed={party.receiverName ?? ''} onChoose={take}>
             <Input
@@ -91,8 +91,10 @@ export function ReceiverFields({ party, missing, checked, onChange }: ReceiverFi
               maxLength={LIMITS.personNameLength}
               placeholder={t('parties.personNameHint')}
               autoComplete="off"
-              onChange={(event) => touch('name', { receiverName: event.target.value })}
-              onBlur={leave('name')}
+              onChange={(event) =>
+                touch(isPerson ? 'name' : 'receiver', { receiverName: event.target.value })
+              }
+              onBlur={leave(isPerson ? 'name' : 'receiver')}
             />
           </SuggestAddress>
         </Field>

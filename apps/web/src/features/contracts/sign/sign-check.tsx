@@ -1,9 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { useTimestampIndependent } from '../../../lib/system-config.ts';
+import { tellIdentified } from '../../../lib/tell-identified.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -27,6 +29,8 @@ interface SignCheckProps {
   contact: string;
   unread: number;
   methods: readonly IntentMethod[];
+  /** What the certificate will say. */
+  signer: Identified | null;
   signing: Signing;
   onClose: () => void;
   onReadOn: () => void;
@@ -34,8 +38,9 @@ interface SignCheckProps {
 
 /** The last look before signing: what will be written, under which name, by which certificate; then the code. */
 export function SignCheck(props: SignCheckProps) {
-  const { contract, own, choices, who, contact, unread, methods, signing, onClose, onReadOn } = props;
+  const { contract, own, choices, who, contact, unread, methods, signer, signing, onClose, onReadOn } = props;
   const { t } = useTranslation('contracts-sign');
+  useTranslation('identified');
   const timestampIndependent = useTimestampIndependent();
   const phone = useMedia(PHONE);
   const form = useId();
@@ -172,6 +177,9 @@ export function SignCheck(props: SignCheckProps) {
       <p className="sign-check-certificate">
         <Icon name="info" size={14} />
         <span>
+          {signer && (
+            <b>{t('check.willSay', { said: tellIdentified(t, signer).join(t('check.semicolon')) })}</b>
+          )}{' '}
           {t(timestampIndependent ? 'check.certificateOnly' : 'check.certificate')}{' '}
           <a href="/api/pki/cps" target="_blank" rel="noreferrer">
             {t('check.statement')}

@@ -213,6 +213,7 @@ function OwnDesk({
           contact={user.mobile ?? user.email ?? ''}
           unread={unread.length}
           methods={reading.methods ?? []}
+          signer={reading.signer}
           signing={signing}
           onClose={signing.reset}
           onReadOn={readOn}

@@ -1,5 +1,6 @@
 import type { Reading } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -10,6 +11,8 @@ export interface ReadingState {
   secondsLeft: number;
   /** Ways of proving the will that are open to this signer; null while the server has not said. */
   methods: readonly IntentMethod[] | null;
+  /** What the certificate would say of the signer; null while the server has not said. */
+  signer: Identified | null;
   /** Asks again: the server refused for one of these reasons, or the signer set up another way. */
   askAgain: () => void;
 }
@@ -30,6 +33,7 @@ export function useReading(contractId: string, actionId: string): ReadingState {
   return {
     secondsLeft: left,
     methods: data?.intentMethods ?? null,
+    signer: data?.signer ?? null,
     askAgain: () => void refetch(),
   };
 }

@@ -35,6 +35,8 @@ type RealNameField = keyof RealNameValues;
 
 /** The codes about a code, and about photos: their sentence stands beside the field. */
 const ABOUT: Partial<Record<RealNameField, number[]>> = { pin: [1002004, 1002005], photos: [1002054] };
+/** Said of the name: what is wrong with it is the server's to say. */
+const NAME_OF_ORGANIZATION = 1002040;
 const EMPTY: RealNameValues = {
   name: '',
   paper: 'IDCARD',
@@ -76,7 +78,7 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
     }
     const named = error.errors.map(({ field }) => field).filter((field): field is Checked => field in wrong);
     const about = (['pin', 'photos'] as const).find((field) => hasCode(error, ...ABOUT[field]!));
-    for (const field of named) fault(field, wrong[field]);
+    for (const field of named) fault(field, hasCode(error, NAME_OF_ORGANIZATION) ? error : wrong[field]);
     if (about) fault(about, error);
     else if (named.length === 0) showError(error);
   }

@@ -15,6 +15,7 @@ it('a whole form is sound', () => {
 
 it('each field says what it misses', () => {
   expect(checkScanForm({ ...form, name: ' ' }, false).name).toBe('nameMissing');
+  expect(checkScanForm({ ...form, name: '海棠贸易有限公司' }, true).name).toBe('nameOfOrganization');
   expect(checkScanForm({ ...form, contact: '' }, false).contact).toBe('contactMissing');
   expect(checkScanForm({ ...form, pin: '12345' }, false).secret).toBe('codeMissing');
   expect(checkScanForm({ ...form, signType: 'PASSWORD' }, false).secret).toBe('passwordMissing');

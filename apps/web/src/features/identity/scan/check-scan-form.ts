@@ -1,4 +1,5 @@
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { contactMode } from '../../../ui/forms/contact-value.ts';
 
@@ -14,6 +15,7 @@ export interface ScanForm {
 /** Keys of `identity-scan:fault`. */
 export type ScanFault =
   | 'nameMissing'
+  | 'nameOfOrganization'
   | 'contactMissing'
   | 'phoneWrong'
   | 'emailWrong'
@@ -36,9 +38,14 @@ export function checkContact(typed: string): ScanFault | undefined {
 
 /** product-spec §5, "Scan-login". `isKnown`: signed in already, so that only the name is asked. */
 export function checkScanForm(form: ScanForm, isKnown: boolean): ScanFaults {
-  const name = form.name.trim() === '' ? 'nameMissing' : undefined;
+  const name = checkName(form.name);
   if (isKnown) return { name };
   return { name, contact: checkContact(form.contact), secret: checkSecret(form) };
+}
+
+function checkName(typed: string): ScanFault | undefined {
+  if (typed.trim() === '') return 'nameMissing';
+  return readsAsOrganization(typed) ? 'nameOfOrganization' : undefined;
 }
 
 function checkSecret({ signType, pin, password }: ScanForm): ScanFault | undefined {

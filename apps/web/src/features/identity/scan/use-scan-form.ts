@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -22,8 +22,11 @@ import {
 } from './check-scan-form.ts';
 import { joinContract, scanQuery, sendScanCode } from './scan-calls.ts';
 
-/** What the server said about the contact or its proof. */
-type Refusals = { contact?: ApiError | undefined; secret?: ApiError | undefined };
+/** What the server said about the name, the contact or its proof. */
+type Refusals = Partial<Record<'name' | 'contact' | 'secret', ApiError | undefined>>;
+
+/** NAME_OF_ORGANIZATION, of a company that only the server knows. */
+const NAME_REFUSED = 1002040;
 
 /** The form that makes whoever scanned the code a signer: signs them in, then joins them to the contract. */
 export function useScanForm(contractId: string, detail: SweepDetail) {
@@ -45,7 +48,8 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
 
   const refuse = (error: unknown) => {
     if (error instanceof CheckClosed) return;
-    if (error instanceof ApiError) setRefused({ secret: error });
+    if (error instanceof ApiError)
+      setRefused(hasCode(error, NAME_REFUSED) ? { name: error } : { secret: error });
     else showError(error);
   };
   const channels = useCodeSending(
@@ -128,7 +132,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
     check,
     channels,
     errors: {
-      name: words(faults.name),
+      name: words(faults.name, refused.name),
       contact: words(faults.contact, refused.contact),
       secret: words(faults.secret, refused.secret),
     },

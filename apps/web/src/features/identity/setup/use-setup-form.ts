@@ -1,4 +1,5 @@
 import { isContact, isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
 import type { SetupWays } from '@cinnabar/protocol/system/setup-schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,14 @@ export function useSetupForm() {
       if (!isContact(normaliseAccount(values.contact))) found.contact = 'missing.contact';
       if (!found.password && !isStrongPassword(values.password)) found.password = 'weak';
     }
-    if (step === 'company') missing('company');
+    const person = (name: 'name' | 'legalPerson') => {
+      if (!found[name] && readsAsOrganization(values[name])) found[name] = 'organization';
+    };
+    if (step === 'administrator') person('name');
+    if (step === 'company') {
+      missing('company');
+      person('legalPerson');
+    }
     return found;
   }
 

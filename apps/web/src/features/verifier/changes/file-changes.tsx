@@ -7,19 +7,23 @@ import type { Translate } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';
+import { judgeFile } from '../verdict/judge-file.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 type Change = Verification['changes'][number];
 
 /** What was added to the file after its first signature, revision by revision. */
-export function FileChanges({ verification: { changes } }: { verification: Verification }) {
+export function FileChanges({ verification }: { verification: Verification }) {
   const { t } = useTranslation('verifier');
+  const { changes } = verification;
+  // Permitted by signatures for which nobody vouches is nothing to be green about.
+  const isDoubtful = judgeFile(verification).tone !== 'ok';
   return (
     <Card title={t('revisions.title')}>
       {changes.length === 0 ? (
         <p className="verifier-note">{t('revisions.none')}</p>
       ) : (
-        <ol className="verifier-changes">
+        <ol className={classNames('verifier-changes', isDoubtful && 'verifier-changes-doubtful')}>
           {changes.map((change) => (
             <ChangeLine key={`${change.revision}-${change.kind}-${change.text.zh}`} change={change} />
           ))}

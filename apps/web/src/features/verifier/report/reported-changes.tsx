@@ -5,12 +5,14 @@ import { cropPage } from '../changes/crop-page.ts';
 import { lostKey } from '../changes/lost-key.ts';
 import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
+import { judgeFile } from '../verdict/judge-file.ts';
 
 /** What was done to the file after its first signature, with the pages before and after; what nobody permitted comes first. */
 export function ReportedChanges({ verification }: { verification: Verification }) {
   const { changes, statusCode } = verification;
   const { t } = useTranslation('verifier');
   const say = useBilingual();
+  const permitted = judgeFile(verification).tone === 'ok' ? 'ok' : 'idle';
   const gravest = changes.toSorted((a, b) => Number(a.permitted) - Number(b.permitted));
   return (
     <section className="report-part">
@@ -21,7 +23,7 @@ export function ReportedChanges({ verification }: { verification: Verification }
         <article key={`${change.revision}-${change.kind}-${change.text.zh}`} className="report-change">
           <h3>
             {say(change.text)}
-            <Tag tone={change.permitted ? 'ok' : 'bad'}>
+            <Tag tone={change.permitted ? permitted : 'bad'}>
               {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
             </Tag>
             <span className="verifier-note">

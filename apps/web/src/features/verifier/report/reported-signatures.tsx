@@ -6,6 +6,7 @@ import { SignatureImage } from '../signature/signature-image.tsx';
 import { keySignatures } from '../signature/signature-key.ts';
 import { VerdictBadge } from '../signature/verdict-badge.tsx';
 import { WhyNotValid } from '../signature/why-not-valid.tsx';
+import { SignerName } from '../signer/signer-name.tsx';
 import { partySignatures } from '../verdict/judge-file.ts';
 
 /** Every signature with all its details: the parties' first, then what the platform put on. */
@@ -43,7 +44,7 @@ function ReportedSignature({ info }: { info: SignatureInfo }) {
       <SignatureImage info={info} />
       <div>
         <h3>
-          {info.signatory}
+          <SignerName signer={info.signer} />
           <VerdictBadge info={info} />
         </h3>
         <WhyNotValid info={info} />

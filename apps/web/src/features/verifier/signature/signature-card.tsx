@@ -2,6 +2,7 @@ import './signature.css';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { SignerName, sayName } from '../signer/signer-name.tsx';
 import { CertificatePath } from './certificate-path.tsx';
 import { SignatureDetails } from './signature-details.tsx';
 import { SignatureFacts } from './signature-facts.tsx';
@@ -13,11 +14,11 @@ import { WhyNotValid } from './why-not-valid.tsx';
 export function SignatureCard({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
   return (
-    <article className="verifier-signature" aria-label={info.signatory}>
+    <article className="verifier-signature" aria-label={sayName(t, info.signer)}>
       <SignatureImage info={info} />
       <div className="verifier-signature-body">
         <h3>
-          {info.signatory}
+          <SignerName signer={info.signer} />
           <VerdictBadge info={info} />
         </h3>
         <WhyNotValid info={info} />

@@ -30,14 +30,7 @@ export function SignatureDetails({ info }: { info: SignatureInfo }) {
               {t(`indication.${info.indication}`)}
             </Noted>,
           ],
-          [
-            t('detail.level'),
-            level && (
-              <Noted note={t(`level.${level}.meaning`, { defaultValue: t('level.other.meaning') })}>
-                {levelName(level, t)}
-              </Noted>
-            ),
-          ],
+          [t('detail.level'), level && <Noted note={meaningOf(level)}>{levelName(level, t)}</Noted>],
           [t('detail.coverage'), t(`coverage.${info.coverage}`, { defaultValue: '' })],
           [t('detail.trust'), say(info.trust.reason)],
           [t('detail.chain'), chain.length > 0 && <CertificateList info={info} />],
@@ -53,7 +46,14 @@ export function SignatureDetails({ info }: { info: SignatureInfo }) {
               </>
             ),
           ],
-          [t('detail.authority'), info.timestampAuthority],
+          [
+            t('detail.authority'),
+            info.timestampAuthority && (
+              <Noted note={!info.timestampTrusted && t('detail.authorityClaimed')}>
+                {info.timestampAuthority}
+              </Noted>
+            ),
+          ],
           [
             t('detail.certification'),
             docMdp && (
@@ -77,6 +77,13 @@ export function SignatureDetails({ info }: { info: SignatureInfo }) {
       />
     </div>
   );
+
+  /** A level is what the file is made of; what it would prove, it proves only when certificate and timestamp are trusted. */
+  function meaningOf(kind: string) {
+    if (info.signer.source === 'claim' || (info.hasTimeStamp && !info.timestampTrusted))
+      return t('level.unproven');
+    return t(`level.${kind}.meaning`, { defaultValue: t('level.other.meaning') });
+  }
 
   function claim(text: string | null) {
     return text && <Noted note={t('detail.claimed')}>{text}</Noted>;

@@ -1,7 +1,9 @@
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/translate.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { signerEntries } from '../signer/signer-entries.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 import { Noted } from './noted.tsx';
 
@@ -12,22 +14,17 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   return (
     <Facts
       entries={[
+        ...signerEntries(t, info),
         [t('signature.platform'), info.signPlatform],
         [
           t('signature.time'),
           signTime && (
-            <Noted note={info.verifyTimestamp !== true && t('signature.claimed')}>
-              {formatMoment(signTime)}
-            </Noted>
+            <Noted note={!info.timestampTrusted && t('signature.claimed')}>{formatMoment(signTime)}</Noted>
           ),
         ],
         [
           t('signature.issuer'),
-          info.organization && (
-            <Noted note={info.issuerLicensed === false && t('signature.unlicensed')}>
-              {info.organization}
-            </Noted>
-          ),
+          info.organization && <Noted note={noteOfIssuer(t, info)}>{info.organization}</Noted>,
         ],
         [
           t('signature.validity'),
@@ -42,6 +39,11 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   );
 }
 
+function noteOfIssuer(t: Translate, { signer, issuerLicensed }: SignatureInfo): string | false {
+  if (signer.source === 'claim') return t('signature.issuerClaimed');
+  return issuerLicensed === false && t('signature.unlicensed');
+}
+
 /** The timestamp's own verdict: it says nothing of the signature's (product-spec §4). */
 function Timestamp({ info }: { info: SignatureInfo }) {
   const { t } = useTranslation('verifier');
@@ -54,6 +56,15 @@ function Timestamp({ info }: { info: SignatureInfo }) {
     );
   }
   const time = info.timeStamp ? formatMoment(info.timeStamp) : '';
+  if (!info.timestampTrusted)
+    return (
+      <span className="verifier-caution">
+        {t('signature.timestampClaimed', {
+          time,
+          authority: info.timestampAuthority ?? t('signer.nameless'),
+        })}
+      </span>
+    );
   return (
     <Noted note={info.timestampIndependent === false && t('signature.notIndependent')}>
       {t('signature.timestampValid', { time })}

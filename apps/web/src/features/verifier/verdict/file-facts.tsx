@@ -13,7 +13,9 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
   const { t } = useTranslation('verifier');
   const { documentId, contractStatus, addedSince, signatureInfos, size, judgedAt } = verification;
   const verdict = judgeFile(verification);
-  const levels = [...new Set(signatureInfos.flatMap(({ level }) => level ?? []))];
+  // What a signature would prove counts only where an authority vouches for it.
+  const vouched = signatureInfos.filter(({ signer }) => signer.source !== 'claim');
+  const levels = [...new Set(vouched.flatMap(({ level }) => level ?? []))];
   return (
     <Facts
       entries={[
@@ -38,10 +40,10 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
   );
 }
 
-function Validity({ verdict: { key } }: { verdict: FileVerdict }) {
+function Validity({ verdict: { key, tone } }: { verdict: FileVerdict }) {
   const { t } = useTranslation('verifier');
-  if (key === 'undecided') return <Tag tone="warn">{t('file.undecided')}</Tag>;
-  return <Tag tone={key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${key}`)}</Tag>;
+  // As the banner: unmodified is no reason for green while nobody vouches for the signatures.
+  return <Tag tone={tone === 'none' ? 'idle' : tone}>{t(`file.${key}`)}</Tag>;
 }
 
 function ContractStatus({ status }: { status: string }) {

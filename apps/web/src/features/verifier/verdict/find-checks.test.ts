@@ -8,11 +8,24 @@ describe('the five checks', () => {
       fiveChecks(verification({ size: 1000, ...facts }))!.map(({ name, ...rest }) => [name, rest]),
     );
 
-  it('all pass for a file in good order, and say that its issuer has no licence', () => {
-    const checks = of({});
+  it('all pass for a file in good order', () => {
+    const checks = of({ signatureInfos: [signatureInfo({ issuerLicensed: true })] });
     expect(Object.values(checks).every(({ tone }) => tone === 'ok')).toBe(true);
-    expect(checks.trusted!.detail).toBe('trustedUnlicensed');
     expect(checks.coverage).toMatchObject({ detail: 'coverageOk', count: 1000 });
+  });
+
+  it('do not call an issuer without a licence trusted', () => {
+    expect(of({}).trusted).toEqual({ tone: 'warn', detail: 'trustedUnlicensed' });
+  });
+
+  it('do not pass a signature for whose names nobody vouches, be its cryptography ever so right', () => {
+    const { signer } = signatureInfo();
+    const claimed = signatureInfo({
+      code: 2,
+      trust: { trusted: false, reason: { zh: '', en: '' } },
+      signer: { ...signer, source: 'claim' },
+    });
+    expect(of({ signatureInfos: [claimed] }).valid).toEqual({ tone: 'warn', detail: 'validClaimed' });
   });
 
   it('tell altered bytes, appended bytes and forbidden changes apart', () => {
@@ -52,7 +65,8 @@ describe('the five checks', () => {
   it('do not weigh the certificate of a signature that is invalid', () => {
     const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
     expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'warn', detail: 'trustedSkipped' });
-    expect(of({ signatureInfos: [invalid, signatureInfo()] }).trusted!.tone).toBe('ok');
+    const licensed = signatureInfo({ issuerLicensed: true });
+    expect(of({ signatureInfos: [invalid, licensed] }).trusted!.tone).toBe('ok');
   });
 
   it('are none without signatures', () => {

@@ -46,11 +46,14 @@ function valid({ signatureInfos }: Verification): Check {
     const detail = unknown === signatureInfos.length ? 'validUnknownAll' : 'validUnknown';
     return { name: 'valid', tone: 'warn', detail, count: unknown };
   }
+  // The cryptography holds, but nobody vouches for the names.
+  if (signatureInfos.some(({ signer }) => signer.source === 'claim'))
+    return { name: 'valid', tone: 'warn', detail: 'validClaimed' };
   return { name: 'valid', tone: 'ok', detail: 'validOk' };
 }
 
 /**
- * An issuer without a licence may be trusted here all the same; that it has none is said. Certificates of invalid signatures are
+ * An issuer without a licence may be trusted here all the same: that it has none is said, and it is not called trusted. Certificates of invalid signatures are
  * not weighed: nobody signed with them; nor are those of signatures that cannot be judged.
  */
 function trusted({ signatureInfos }: Verification): Check {
@@ -65,7 +68,9 @@ function trusted({ signatureInfos }: Verification): Check {
     return { name: 'trusted', tone: 'warn', detail, count: untrusted };
   }
   const unlicensed = weighed.some(({ issuerLicensed }) => issuerLicensed === false);
-  return { name: 'trusted', tone: 'ok', detail: unlicensed ? 'trustedUnlicensed' : 'trustedOk' };
+  return unlicensed
+    ? { name: 'trusted', tone: 'warn', detail: 'trustedUnlicensed' }
+    : { name: 'trusted', tone: 'ok', detail: 'trustedOk' };
 }
 
 function coverage({ unsignedBytes, unsignedBlank, size }: Verification): Check {

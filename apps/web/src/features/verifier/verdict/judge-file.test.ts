@@ -42,6 +42,14 @@ describe('the verdict on a file', () => {
     });
   });
 
+  it('says of signatures for which nobody vouches that anybody may have made them', () => {
+    const claimed = signatureInfo({ code: 2, signer: { ...signatureInfo().signer, source: 'claim' } });
+    const verdict = judgeFile(verification({ signatureInfos: [claimed, claimed] }));
+    expect(verdict).toMatchObject({ tone: 'warn', key: 'unmodified', reason: 'noneVouched' });
+    const mixed = verification({ signatureInfos: [claimed, signatureInfo()] });
+    expect(judgeFile(mixed)).toMatchObject({ tone: 'warn', reason: 'someValid' });
+  });
+
   it('is none without signatures', () => {
     expect(judgeFile(verification({ signatureInfos: [] }))).toMatchObject({ tone: 'none', key: 'unsigned' });
   });

@@ -18,7 +18,8 @@ export interface FileVerdict {
     | 'onlyCertified'
     | 'allValid'
     | 'someValid'
-    | 'noneValid';
+    | 'noneValid'
+    | 'noneVouched';
   signatures: number;
   /** How many of them are valid. */
   valid: number;
@@ -44,12 +45,22 @@ export function judgeFile(verification: Verification): FileVerdict {
   }
   const isGreen =
     valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
-  return { tone: isGreen ? 'ok' : 'warn', key: 'unmodified', reason: countReason(counts), ...counts };
+  return {
+    tone: isGreen ? 'ok' : 'warn',
+    key: 'unmodified',
+    reason: countReason(parties, counts),
+    ...counts,
+  };
 }
 
-function countReason({ signatures, valid }: { signatures: number; valid: number }): FileVerdict['reason'] {
+function countReason(
+  parties: readonly SignatureInfo[],
+  { signatures, valid }: { signatures: number; valid: number },
+): FileVerdict['reason'] {
   if (signatures === 0) return 'onlyCertified';
   if (valid === signatures) return 'allValid';
+  // What is as it was signed is worth nothing while nobody trusted says who signed it.
+  if (parties.every(({ code, signer }) => code === 2 && signer.source === 'claim')) return 'noneVouched';
   return valid === 0 ? 'noneValid' : 'someValid';
 }
 

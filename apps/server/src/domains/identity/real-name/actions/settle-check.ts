@@ -1,7 +1,12 @@
+import { errorText } from '@cinnabar/protocol/error-text';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
+import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../../audit/index.ts';
-import { updateUser } from '../../user-store.ts';
+import { isNameOfOrganization } from '../../names/require-own-name.ts';
+import { findUserById, updateUser } from '../../user-store.ts';
 import { openDetails } from '../check-details.ts';
 import type { RealNameContext } from '../real-name-context.ts';
 import { type CheckRecord, lockUser, tellOfCheck, updateOpenCheck } from '../real-name-store.ts';
@@ -18,18 +23,19 @@ export interface Verdict {
 
 /**
  * Ends an open attempt: who passed bears the verified name from now on. Throws REAL_NAME_DECIDED when a person decides what is decided
- * already; a provider's second answer is let go.
+ * already; a provider's second answer is let go. NAME_OF_ORGANIZATION when a person passes what can only be refused.
  */
 export async function settleCheck(
   context: RealNameContext,
   check: CheckRecord,
-  { pass, reason, by }: Verdict,
+  verdict: Verdict,
 ): Promise<void> {
   const { database, clock, audit, system } = context.identity;
   const { keepDays } = await system.setting('realname');
   await database.transaction(async (tx) => {
     await lockUser(tx, check.userId);
     const now = clock.now();
+    const { pass, reason, by } = await weighName(context, tx, check, verdict);
     const settled = await updateOpenCheck(tx, check.id, {
       state: pass ? 'PASSED' : 'FAILED',
       reason,
@@ -56,4 +62,20 @@ export async function settleCheck(
       detail: { provider: check.provider, method: check.method, ...(reason ? { reason } : {}) },
     });
   });
+}
+
+/** A company may have been registered under the name since it was handed in: then the check fails although it was passed. */
+async function weighName(
+  { masterKey, ports }: RealNameContext,
+  tx: Tx,
+  check: CheckRecord,
+  verdict: Verdict,
+): Promise<Verdict> {
+  if (!verdict.pass || check.details === null) return verdict;
+  const { name } = openDetails(masterKey, { id: check.id, details: check.details });
+  if (!(await isNameOfOrganization(ports, name, tx))) return verdict;
+  if (verdict.by) throw new AppError('NAME_OF_ORGANIZATION');
+  const user = await findUserById(tx, check.userId);
+  const reason = errorText(ERRORS.NAME_OF_ORGANIZATION, user?.lang ?? DEFAULT_LANGUAGE);
+  return { ...verdict, pass: false, reason };
 }

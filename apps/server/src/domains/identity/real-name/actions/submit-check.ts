@@ -8,6 +8,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../../platform/http/rate-limit.ts';
 import { actorOf } from '../../../audit/index.ts';
 import { checkCode } from '../../actions/check-code.ts';
+import { requireOwnName } from '../../names/require-own-name.ts';
 import { sealDetails } from '../check-details.ts';
 import { chooseProvider } from '../choose-provider.ts';
 import { readDetails } from '../read-details.ts';
@@ -28,7 +29,7 @@ type Form = z.output<typeof realNameFormSchema>;
 
 /**
  * Takes what a person gave, and has it checked. Throws PAGE_OUT_OF_DATE for consent to an older text, REAL_NAME_METHOD, BAD_REQUEST naming
- * the fields, REAL_NAME_DONE, REAL_NAME_OPEN, REAL_NAME_PHOTO, WRONG_CODE, CODE_EXPIRED.
+ * the fields, NAME_OF_ORGANIZATION, REAL_NAME_DONE, REAL_NAME_OPEN, REAL_NAME_PHOTO, WRONG_CODE, CODE_EXPIRED.
  */
 export async function submitCheck(context: RealNameContext, actor: Actor, form: Form): Promise<void> {
   const { database, clock } = context.identity;
@@ -38,6 +39,7 @@ export async function submitCheck(context: RealNameContext, actor: Actor, form: 
   const suits = form.method === 'IDCARD' || form.paper === 'IDCARD';
   if (!provider.methods.includes(form.method) || !suits) throw new AppError('REAL_NAME_METHOD');
   const details = readDetails(context, form, now);
+  await requireOwnName(context.ports, details.name);
   await countAttempt(database, checksPerUser(actor.userId), now);
   const id = newId();
   const check: CheckRecord = {

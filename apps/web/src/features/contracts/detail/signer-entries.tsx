@@ -1,0 +1,14 @@
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
+import type { ReactNode } from 'react';
+import { personWords, tellIdentified } from '../../../lib/tell-identified.ts';
+import type { Translate } from '../../../lib/translate.ts';
+
+/** Whom a certificate names: person, company and how they were known, in rows of their own. The texts `identified` are loaded. */
+export function signerEntries(t: Translate, signer: Identified | null): [name: string, value: ReactNode][] {
+  if (!signer) return [];
+  return [
+    [t('log.person'), signer.person && <bdi>{personWords(t, signer)}</bdi>],
+    [t('log.company'), signer.company && <bdi>{signer.company}</bdi>],
+    [t('log.identified'), tellIdentified(t, signer).join(t('log.semicolon'))],
+  ];
+}

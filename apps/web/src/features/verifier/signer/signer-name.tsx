@@ -1,0 +1,34 @@
+import './signer.css';
+import type { SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
+import type { Translate } from '../../../lib/translate.ts';
+import { Tag } from '../../../ui/feedback/tag.tsx';
+
+/** Whose signature it is, and at once whether that is a person or a company, and whether anybody vouches for the name. */
+export function SignerName({ signer }: { signer: SignerInfo }) {
+  const { t } = useTranslation('verifier');
+  // Loaded with it: what is said of people and companies elsewhere, too.
+  useTranslation('identified');
+  const { acts, source } = signer;
+  if (source === 'claim')
+    return (
+      <>
+        <bdi className="signer-claimed">{sayName(t, signer)}</bdi>
+        <Tag tone="warn">{t('signer.notVerified')}</Tag>
+      </>
+    );
+  const remark = personRemark(t, signer) || companyRemark(t, signer);
+  return (
+    <>
+      <bdi>{signer.name}</bdi>
+      <Tag>{t(`identified:acts.${acts}`)}</Tag>
+      {remark && <Tag tone="warn">{remark}</Tag>}
+    </>
+  );
+}
+
+/** The name as it may be said in a sentence: a claim never as if it were so. */
+export function sayName(t: Translate, { name, source }: SignerInfo): string {
+  return source === 'claim' ? t('signer.claims', { name: name || t('signer.nameless') }) : name;
+}

@@ -1,0 +1,29 @@
+import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
+import type { Translate } from './translate.ts';
+
+type Known = Pick<Identified, 'person' | 'company' | 'personProof' | 'companyProof'>;
+
+/** How person and company were known, one sentence for each. @param t of the texts `identified` */
+export function tellIdentified(
+  t: Translate,
+  { person, company, personProof, companyProof }: Known,
+): string[] {
+  return [
+    ...(person === null ? [] : [t(`identified:person.${personProof ?? 'unstated'}`, { contact: person })]),
+    ...(company === null ? [] : [t(`identified:company.${companyProof ?? 'unstated'}`)]),
+  ];
+}
+
+/** What must stand beside a person's name; nothing where it was verified. */
+export const personRemark = (t: Translate, { personProof }: Known): string =>
+  personProof && personProof !== 'REAL_NAME' ? t(`identified:remark.person.${personProof}`) : '';
+
+export const companyRemark = (t: Translate, { companyProof }: Known): string =>
+  companyProof && companyProof !== 'AUTHENTICATED' ? t(`identified:remark.company.${companyProof}`) : '';
+
+/** A person by name, or by the contact that stands for one. */
+export function personWords(t: Translate, { person, personProof }: Known): string {
+  if (personProof === 'PHONE') return t('identified:byPhone', { contact: person });
+  if (personProof === 'EMAIL') return t('identified:byEmail', { contact: person });
+  return person ?? '';
+}
