@@ -24,6 +24,7 @@ const LEFT_OUT: Readonly<Record<string, Closing>> = {
 };
 
 const FIELD_TYPES = ['Sig', 'Tx', 'Btn', 'Ch'];
+const PLACED_TYPES = ['Annot', 'Page', 'Pages', 'Catalog'];
 
 /** Objects of a file under new numbers, without what could act or be shown otherwise. References in what it is given are those of the old file. */
 export class CleanCopy {
@@ -101,42 +102,43 @@ export class CleanCopy {
     return entry.kind === 'packed' || entry.gen === ref.gen;
   }
 
-  #copyDict(dict: PdfDict): PdfDict | null {
+  #copyDict(dict: PdfDict): PdfDict {
     const entries = new Map<string, PdfObject>();
     for (const [key, value] of dict.entries) {
       const copied = this.copy(value);
       if (copied === null) continue;
-      // What the structure tree (14.7) says of an annotation that is gone goes too.
+      // Children of a tag (14.7) that are gone leave no gap.
       entries.set(key, key === 'K' && isArray(copied) ? copied.filter((item) => item !== null) : copied);
     }
-    const isEmptyMention = isName(dict.get('Type'), 'OBJR') && !entries.has('Obj');
-    return isEmptyMention ? null : new PdfDict(entries);
+    return new PdfDict(entries);
   }
 
-  #copyStream({ dict, source, start, length, unlock }: PdfStream): PdfStream | null {
-    if (isName(this.pdf.value(dict, 'Subtype'), 'PS')) {
-      this.found.add('alternatives');
-      return null;
-    }
+  #copyStream({ dict, source, start, length, unlock }: PdfStream): PdfStream {
     const left = Object.entries(LEFT_OUT).filter(([key]) => dict.has(key));
     for (const [, closing] of left) this.found.add(closing);
     const kept = dict.with({
       Length: undefined,
       ...Object.fromEntries(left.map(([key]) => [key, undefined])),
     });
-    return new PdfStream(this.#copyDict(kept)!, source, start, length, unlock);
+    return new PdfStream(this.#copyDict(kept), source, start, length, unlock);
   }
 
-  /** Pages, annotations and fields come along only where the caller puts them; files inside the file never do. */
+  /**
+   * Pages, annotations and fields come along only where the caller puts them; files inside the file, programs for printers (8.8.2)
+   * and what tags say of annotations that are gone (14.7.5.3) never do.
+   */
   #isLeftBehind(object: PdfObject): boolean {
+    if (object instanceof PdfStream) {
+      const isProgram = isName(this.pdf.value(object.dict, 'Subtype'), 'PS');
+      if (isProgram) this.found.add('alternatives');
+      return isProgram;
+    }
     if (!(object instanceof PdfDict)) return false;
     const isFile = this.pdf.findDict(object, 'EF') !== undefined && (object.has('F') || object.has('UF'));
     if (isFile) this.found.add('attachments');
-    const isField = FIELD_TYPES.some((type) => isName(object.get('FT'), type));
-    return (
-      isFile ||
-      isField ||
-      ['Annot', 'Page', 'Pages', 'Catalog'].some((type) => isName(object.get('Type'), type))
-    );
+    const isType = (types: readonly string[], key: string) =>
+      types.some((type) => isName(object.get(key), type));
+    const isMention = isType(['OBJR'], 'Type') && this.copy(object.get('Obj') ?? null) === null;
+    return isFile || isMention || isType(FIELD_TYPES, 'FT') || isType(PLACED_TYPES, 'Type');
   }
 }

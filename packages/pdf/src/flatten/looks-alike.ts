@@ -1,4 +1,5 @@
 import { type Box, type Page, shownSize } from '../objects/page-tree.ts';
+import { boxInPixels } from '../render/box-in-pixels.ts';
 import { drawPage } from '../render/page-image.ts';
 import { type Bitmap, BYTES_PER_PIXEL } from '../render/paint.ts';
 import { RenderDocument } from '../render/render-document.ts';
@@ -43,7 +44,7 @@ function looksAlike(early: RenderDocument, late: RenderDocument, { page, except 
   const was = drawPage(early, page.index + 1, columns);
   const is = drawPage(late, page.index + 1, columns);
   if (was.width !== is.width || was.height !== is.height) return false;
-  const areas = except.map((box) => pixelsOf(page, box, was));
+  const areas = except.map((box) => boxInPixels(page, box, was));
   const isExcepted = (x: number, y: number) =>
     areas.some(([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom);
   for (let y = 0; y < was.height; y++)
@@ -51,21 +52,6 @@ function looksAlike(early: RenderDocument, late: RenderDocument, { page, except 
       if (differs(was, is, x, y) && !isExcepted(x, y) && (isAlone(was, is, x, y) || isAlone(is, was, x, y)))
         return false;
   return true;
-}
-
-/** The box as it is shown, in pixels: left, top, right, bottom. */
-function pixelsOf(page: Page, box: Box, { width, height }: Bitmap): Box {
-  const [left, bottom, right, top] = page.cropBox;
-  const across = (x: number) => (x - left) / (right - left);
-  const up = (y: number) => (y - bottom) / (top - bottom);
-  const [x1, y1, x2, y2] = [across(box[0]), up(box[1]), across(box[2]), up(box[3])];
-  const shown = {
-    0: [x1, 1 - y2, x2, 1 - y1],
-    90: [y1, x1, y2, x2],
-    180: [1 - x2, y1, 1 - x1, y2],
-    270: [1 - y2, 1 - x2, 1 - y1, 1 - x1],
-  }[page.rotate] as unknown as Box;
-  return [shown[0] * width - 2, shown[1] * height - 2, shown[2] * width + 2, shown[3] * height + 2];
 }
 
 function differs(a: Bitmap, b: Bitmap, x: number, y: number): boolean {

@@ -39,6 +39,7 @@ function isSound(pdf: Pdf, num: number): boolean {
   if (!entry || entry.kind === 'free') return true;
   if (entry.kind === 'offset' && entry.gen !== 0) return false;
   try {
+    if (entry.kind === 'offset' && pdf.indirectObject(num)?.gen !== 0) return false;
     return isUnambiguous(pdf.object(num));
   } catch (error) {
     if (error instanceof PdfError && error.code === 'broken') return false;
