@@ -5,6 +5,7 @@ import {
   annotatedPdf,
   annotation,
   FIRST_PAGE,
+  GEOMETRY,
   painted,
   paintedForm,
   SPOT,
@@ -21,13 +22,6 @@ const DRAWN =
   'FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink Redact Movie Screen Watermark PrinterMark TrapNet 3D RichMedia Projection Strange'.split(
     ' ',
   );
-/** What readers ask of some kinds before they look at the appearance. */
-const GEOMETRY = {
-  QuadPoints: [100, 460, 300, 460, 100, 400, 300, 400],
-  Vertices: [100, 400, 300, 460, 200, 410],
-  L: [100, 400, 300, 460],
-  InkList: [[100, 400, 300, 460]],
-};
 /** What poppler draws in its own way, whatever the appearance says: flattened, all readers show what pdfium and mupdf showed before. */
 const DRAWN_BY_POPPLER_ITSELF = ['Highlight', 'Movie'];
 const NEVER_DRAWN = ['Text', 'Popup', 'FileAttachment', 'Sound'];

@@ -7,6 +7,14 @@ import { makePdf, type PdfSketch } from './make-pdf.ts';
 /** Where annotations of tests stand, unless they say otherwise. */
 export const SPOT = [100, 400, 300, 460] as const;
 
+/** What readers ask of some kinds before they look at the appearance. */
+export const GEOMETRY = {
+  QuadPoints: [100, 460, 300, 460, 100, 400, 300, 400],
+  Vertices: [100, 400, 300, 460, 200, 410],
+  L: [100, 400, 300, 460],
+  InkList: [[100, 400, 300, 460]],
+};
+
 /** A form XObject that fills its box with a colour (red, green and blue, 0–1), with a black line from corner to corner. */
 export function paintedForm(
   add: Add,
