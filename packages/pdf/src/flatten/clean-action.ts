@@ -52,3 +52,8 @@ function target(pdf: Pdf, dict: PdfDict): PdfDict | null {
 /** A destination (12.3.2), told outright or by its name. */
 export const isPlace = (place: PdfObject): boolean =>
   isArray(place) || place instanceof PdfString || isName(place);
+
+/** An action that runs a script (12.6.4.17), or one that may bring one along (12.6.4.14), wherever it stands. */
+export const isScript = (object: PdfObject): boolean =>
+  object instanceof PdfDict &&
+  (isName(object.get('S'), 'JavaScript') || (isName(object.get('S'), 'Rendition') && object.has('JS')));

@@ -2,6 +2,7 @@ import { ObjectNumbers } from '../assemble/object-numbers.ts';
 import { isArray, isName, PdfDict, type PdfObject, PdfRef, PdfStream } from '../objects/object-model.ts';
 import { objectOrNull } from '../objects/object-or-null.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
+import { isScript } from './clean-action.ts';
 
 /**
  * What was closed in a file, or would have to be:
@@ -124,8 +125,8 @@ export class CleanCopy {
   }
 
   /**
-   * Pages, annotations and fields come along only where the caller puts them; files inside the file, programs for printers (8.8.2)
-   * and what tags say of annotations that are gone (14.7.5.3) never do.
+   * Pages, annotations and fields come along only where the caller puts them; scripts, files inside the file, programs for printers
+   * (8.8.2) and what tags say of annotations that are gone (14.7.5.3) never do.
    */
   #isLeftBehind(object: PdfObject): boolean {
     if (object instanceof PdfStream) {
@@ -134,11 +135,14 @@ export class CleanCopy {
       return isProgram;
     }
     if (!(object instanceof PdfDict)) return false;
+    if (isScript(object)) this.found.add('actions');
     const isFile = this.pdf.findDict(object, 'EF') !== undefined && (object.has('F') || object.has('UF'));
     if (isFile) this.found.add('attachments');
     const isType = (types: readonly string[], key: string) =>
       types.some((type) => isName(object.get(key), type));
     const isMention = isType(['OBJR'], 'Type') && this.copy(object.get('Obj') ?? null) === null;
-    return isFile || isMention || isType(FIELD_TYPES, 'FT') || isType(PLACED_TYPES, 'Type');
+    return (
+      isScript(object) || isFile || isMention || isType(FIELD_TYPES, 'FT') || isType(PLACED_TYPES, 'Type')
+    );
   }
 }

@@ -64,7 +64,8 @@ interface KeptLink {
 function reserveLinks(copy: CleanCopy, annotations: readonly JudgedAnnotation[]): KeptLink[] {
   const seen = new Set<number>();
   return annotations.flatMap(({ ref, dict, fate, appearance }): KeptLink[] => {
-    const clean = fate === 'link' ? cleanLink(copy.pdf, dict) : null;
+    const found = fate === 'link' ? cleanLink(copy.pdf, dict) : null;
+    const clean = found && leadsSomewhere(copy, found.link) ? found : null;
     if (fate !== 'link')
       copy.found.add(dict.has('FT') || isName(dict.get('Subtype'), 'Widget') ? 'fields' : 'annotations');
     else if (!clean?.isWhole) copy.found.add('actions');
@@ -78,6 +79,12 @@ function reserveLinks(copy: CleanCopy, annotations: readonly JudgedAnnotation[])
     if (ref) seen.add(ref.num);
     return [{ made: ref ? copy.reserve(ref) : copy.numbers.next(), link: clean.link }];
   });
+}
+
+function leadsSomewhere(copy: CleanCopy, link: PdfDict): boolean {
+  const action = link.get('A');
+  const place = link.get('Dest') ?? (action instanceof PdfDict ? action.get('D') : undefined);
+  return place === undefined || copyPlace(copy, place) !== undefined;
 }
 
 function copyLink(copy: CleanCopy, link: PdfDict): PdfDict {

@@ -1,18 +1,20 @@
-import { findHazards } from '../inspect/hazards.ts';
 import { type PdfInput, toSource } from '../objects/byte-source.ts';
 import {
   isArray,
   isName,
-  type PdfDict,
+  PdfDict,
   type PdfObject,
+  PdfStream,
   PdfString,
   pdfDict,
 } from '../objects/object-model.ts';
+import { objectOrNull } from '../objects/object-or-null.ts';
 import { type Box, listPages, readBox } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { requireUnsigned } from '../sign/permissions.ts';
 import { writeFile } from '../write/write-file.ts';
+import { isScript } from './clean-action.ts';
 import { CleanCopy, type Closing } from './clean-copy.ts';
 import { copyCatalog } from './copy-catalog.ts';
 import { copyPages, type JudgedPage } from './copy-pages.ts';
@@ -37,7 +39,7 @@ export interface Flattened {
  * attachments, layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so
  * do bookmarks, page labels, tags and metadata. A file that is like this already is not touched.
  *
- * Layers become visible content: whether some are hidden is for {@link findHazards} to say before.
+ * Layers become visible content: whether some are hidden is for `inspectUpload` to say before.
  *
  * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being written anew;
  *   `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
@@ -67,8 +69,15 @@ export async function flattenPdf(input: PdfInput): Promise<Flattened> {
 function oddities(pdf: Pdf): Set<Closing> {
   const found = new Set<Closing>();
   if (!readsOneWay(pdf) || !isExactPageTree(pdf)) found.add('structure');
-  if (findHazards(pdf).includes('javascript')) found.add('actions');
+  for (const num of pdf.numbers()) if (holdsScript(objectOrNull(pdf, num))) found.add('actions');
   return found;
+}
+
+/** Reachable or not: what nothing leads to today can be led to tomorrow. */
+function holdsScript(object: PdfObject): boolean {
+  if (object instanceof PdfStream) return holdsScript(object.dict);
+  if (object instanceof PdfDict) return isScript(object) || [...object.entries.values()].some(holdsScript);
+  return isArray(object) && object.some(holdsScript);
 }
 
 function judgePages(pdf: Pdf): JudgedPage[] {
