@@ -3,7 +3,7 @@ import { findConcerns } from '../../src/inspect/find-concerns.ts';
 import { inspectUpload } from '../../src/inspect/inspect-upload.ts';
 import type { Target } from '../target.ts';
 
-/** The doors of uploads: what is flattened once must be closed. */
+/** What uploads go through: what is flattened once must be closed. */
 export const inspectMutant: Target = async ({ bytes }) => {
   const { signatures, hazards } = inspectUpload(bytes);
   if (signatures > 0) {

@@ -27,7 +27,7 @@ export function settleForm(writer: RevisionWriter, filled: ReadonlySet<string> =
 
 /**
  * What fields with a value would show that have no appearance.
- * @param isStale an appearance that is there does not count: readers are told to draw every field themselves
+ * @param isStale an appearance that is there does not count: readers are to draw every field themselves
  */
 export function undrawnFields(pdf: Pdf, isStale = false): FieldDrawing[] {
   const fields = listFields(pdf).filter(({ ref, value }) => ref && value !== null);

@@ -49,7 +49,7 @@ function target(pdf: Pdf, dict: PdfDict): PdfDict | null {
   }
 }
 
-/** A destination (12.3.2), told outright or by its name. */
+/** A destination (12.3.2), explicit or by its name. */
 export const isPlace = (place: PdfObject): boolean =>
   isArray(place) || place instanceof PdfString || isName(place);
 

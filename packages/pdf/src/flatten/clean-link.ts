@@ -66,7 +66,7 @@ function targetOf(pdf: Pdf, link: PdfDict): { target: Target; isWhole: boolean }
   return found && { target: { A: found.action }, isWhole: found.isWhole };
 }
 
-/** The frame as it stands when it is thin, nothing where none is told; null for any other. */
+/** The frame as it stands when it is thin, nothing where there is none; null for any other. */
 function frameOf(pdf: Pdf, link: PdfDict): Record<string, PdfObject> | null {
   const border = pdf.value(link, 'Border');
   const style = pdf.value(link, 'BS');

@@ -13,7 +13,7 @@ export interface DrawnValues {
 }
 
 /**
- * Draws the values of text and choice fields that have no appearance, or only one that readers are told to draw again
+ * Draws the values of text and choice fields that have no appearance, or only one that readers are to draw again
  * (/NeedAppearances; ISO 32000-2, 12.7.3); null when there are none. A value that cannot be drawn is left as it is. Error: `limit`.
  */
 export async function drawValues(pdf: Pdf): Promise<DrawnValues | null> {

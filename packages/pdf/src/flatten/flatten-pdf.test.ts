@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(JSON.stringify(await pageText(bytes, 1))).toContain('一百元');
   });
 
-  it('shows the value, not an appearance that readers are told to draw again', async () => {
+  it('shows the value, not an appearance that readers are to draw again', async () => {
     const field = { FT: pdfName('Tx'), T: encodeText('price'), V: encodeText('200') };
     const file = annotatedPdf((add) => [painted(add, 'Widget', field)], {}, { NeedAppearances: true });
     const { bytes } = await flattenSoundly(file);

@@ -41,7 +41,7 @@ export interface Flattened {
  *
  * Layers become visible content: whether some are hidden is for `inspectUpload` to say before.
  *
- * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being written anew;
+ * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being rewritten;
  *   `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
  */
 export async function flattenPdf(input: PdfInput): Promise<Flattened> {
@@ -119,7 +119,7 @@ function copyId(pdf: Pdf): PdfObject | undefined {
   return isId ? id : undefined;
 }
 
-/** Icons of comments and files stand beside the place that is told for them. */
+/** Icons of comments and files stand beside their /Rect. */
 const AROUND = 24;
 /** What a frame, or the edge of a field, may be wider than its place. */
 const EDGE = 2;

@@ -38,7 +38,7 @@ function sharing(list: (add: Add, links: readonly PdfRef[]) => PdfObject, own = 
   });
 }
 
-describe('what readers could read differently is written anew, in one way', () => {
+describe('what readers could read differently is rewritten, in one way', () => {
   const files: [string, () => Buffer][] = [
     ['a hybrid file', makeHybrid],
     ['an earlier revision under the present one', () => drawLine(two())],

@@ -8,7 +8,7 @@ import { RenderDocument } from '../render/render-document.ts';
 import { hidesContent } from './covered-content.ts';
 
 /**
- * Why somebody should look at a page before signing a file whose annotations must stay: `covered`, something lies over what the page
+ * Why the sender should look at a page of a file whose annotations must stay: `covered`, something lies over what the page
  * shows; `hidden`, something is there that no screen shows now; `acts`, a field or annotation does more than lead to a place or a web address.
  */
 export type ConcernKind = 'covered' | 'hidden' | 'acts';
@@ -26,12 +26,12 @@ export interface Concern {
 export async function findConcerns(input: PdfInput): Promise<Concern[]> {
   const source = toSource(input);
   const pdf = openPdf(source);
-  const told: Concern[] = [];
+  const concerns: Concern[] = [];
   const shown: { page: Page; boxes: Box[] }[] = [];
-  if (opensWithAction(pdf)) told.push({ kind: 'acts', page: 1 });
+  if (opensWithAction(pdf)) concerns.push({ kind: 'acts', page: 1 });
   for (const page of listPages(pdf)) {
     const found = lookAt(pdf, page);
-    for (const kind of found.kinds) told.push({ kind, page: page.index + 1 });
+    for (const kind of found.kinds) concerns.push({ kind, page: page.index + 1 });
     if (found.boxes.length > 0) shown.push({ page, boxes: found.boxes });
   }
   if (shown.length > 0) {
@@ -39,12 +39,12 @@ export async function findConcerns(input: PdfInput): Promise<Concern[]> {
     const document = await RenderDocument.open(bytes, pdf.keys.password);
     try {
       for (const { page, boxes } of shown)
-        if (hidesContent(document, page, boxes)) told.push({ kind: 'covered', page: page.index + 1 });
+        if (hidesContent(document, page, boxes)) concerns.push({ kind: 'covered', page: page.index + 1 });
     } finally {
       document.close();
     }
   }
-  return told.sort((a, b) => a.page - b.page);
+  return concerns.sort((a, b) => a.page - b.page);
 }
 
 function opensWithAction(pdf: Pdf): boolean {

@@ -61,8 +61,8 @@ function isOffByUse(pdf: Pdf, layer: PdfDict): boolean {
   const usage = pdf.findDict(layer, 'Usage');
   if (!usage) return false;
   const isOff = ([use, state]: [string, string]) => {
-    const told = pdf.findDict(usage, use);
-    return told !== undefined && pdf.findName(told, state) === 'OFF';
+    const stated = pdf.findDict(usage, use);
+    return stated !== undefined && pdf.findName(stated, state) === 'OFF';
   };
   return usage.has('Zoom') || Object.entries(USES).some(isOff);
 }

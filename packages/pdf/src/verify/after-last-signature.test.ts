@@ -82,7 +82,7 @@ describe('a file that all have signed, the last of them over all that is empty',
     expect((await judge(filled(signed, 's0001_t001'))).validity).toBe('changed');
   });
 
-  it('is changed when somebody else signs a field that was left', async () => {
+  it('takes no signature in a field that was left', async () => {
     const signed = await signedByAll([...rest, 's0003_g001']);
     const sign = signRevision(signed, { ...facts, field: 's0003_g001' }, signing);
     await expect(sign).rejects.toMatchObject({ code: 'forbids-changes' });

@@ -8,7 +8,7 @@ const ENDED = ['SIGNED', 'REJECTED', 'DISCARDED', 'FINISHED', 'DISABLED'];
 
 /**
  * What the last signature of a file locks beside the fields of its own step: every field that nobody filled, but the one for the
- * closing timestamp. None while somebody else is still to sign: that is read from the file, for of two who sign at the same moment
+ * closing timestamp. None while another step is still to sign: that is read from the file, for of two who sign at the same moment
  * the second makes its bytes on those of the first.
  *
  * Fields that show something are left out: each is locked by the signature that filled it, and a lock over an appearance that is

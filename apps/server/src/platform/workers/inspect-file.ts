@@ -36,7 +36,7 @@ export async function isFileOpen({ path }: { path: string }): Promise<boolean> {
   return closed.length > 0 || undrawable !== null;
 }
 
-/** What somebody should look at in a signed file, of which nothing may be taken away; nothing for any other. Throws what the PDF package throws. */
+/** What the sender should look at in a signed file, of which nothing may be taken away; nothing for any other. Throws what the PDF package throws. */
 export async function findFileConcerns({ path }: { path: string }): Promise<Concern[]> {
   const bytes = await readFile(path);
   return inspectUpload(bytes).signatures > 0 ? findConcerns(bytes) : [];
