@@ -6,8 +6,10 @@ import { openPdf } from '../objects/pdf-document.ts';
 import { encodeText } from '../objects/text-string.ts';
 import { pageText } from '../render/render-page.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
+import { signRevision } from '../sign/sign-revision.ts';
 import { annotatedPdf, annotation, FIRST_PAGE, painted, SPOT } from '../testing/annotated-pdf.ts';
 import { encryptWithQpdf } from '../testing/encrypt-with-qpdf.ts';
+import { expectSound } from '../testing/expect-sound.ts';
 import { hasTool } from '../testing/external-tools.ts';
 import { flattenSoundly } from '../testing/flatten-soundly.ts';
 import { makePdf } from '../testing/make-pdf.ts';
@@ -130,4 +132,16 @@ it('draws where it stood on a page whose content leaves its own coordinates open
   const { x, width } = (await pagePixels(bytes, 1)).boundsOf(isRed)!;
   expect(x).toBeCloseTo(SPOT[0] / 595, 2);
   expect(width).toBeCloseTo((SPOT[2] - SPOT[0]) / 595, 2);
+});
+
+it('is launched and signed soundly to every judge', async () => {
+  const pki = await makeTestPki();
+  const signing = { signer: await pki.issueSigner({ commonName: '甲' }) };
+  const { bytes } = await flattenSoundly(annotatedPdf((add) => [painted(add, 'Stamp')], { pages: 2 }));
+  const facts = { name: '甲', time: new Date() };
+  const fields = [{ name: 's0001_g001', kind: 'signature' as const, page: 1, lock: ['s0001_g001'] }];
+  const launched = Buffer.concat([bytes, await launchRevision(bytes, { ...facts, fields }, signing)]);
+  const plan = { ...facts, field: 's0001_g001' };
+  const signed = Buffer.concat([launched, await signRevision(launched, plan, signing)]);
+  await expectSound(signed, [pki.root.certificate]);
 });
