@@ -63,6 +63,9 @@ export {
   sliceAppearance,
 } from './fields/plan-cross-page-seal.ts';
 export type { FieldKind, PlannedField } from './fields/planned-field.ts';
+export type { Closing } from './flatten/clean-copy.ts';
+export { type Flattened, flattenPdf } from './flatten/flatten-pdf.ts';
+export { type Concern, type ConcernKind, findConcerns } from './inspect/find-concerns.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
 export {

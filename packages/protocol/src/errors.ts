@@ -786,6 +786,30 @@ export const ERRORS = {
     zh: '骑缝章没有可盖的页面，请重新选择页面',
     en: 'The seal across pages has no page to stand on. Choose its pages again',
   },
+  SEND_DOCUMENT_OPEN: {
+    code: 3001140,
+    status: 409,
+    zh: '《{document}》中有批注、表单或其他仍可变动的内容，请移除后重新上传',
+    en: '“{document}” holds comments, a form or something else that can still change. Remove it and upload it again',
+  },
+  SEND_CONTENT_COVERED: {
+    code: 3001141,
+    status: 409,
+    zh: '《{document}》上传前已有签名，第 {pages} 页的内容被批注、印章或表单遮住，发起前请核对',
+    en: '“{document}” was signed before it was uploaded. On page {pages} a comment, seal or field covers content: look at it before you send',
+  },
+  SEND_CONTENT_HIDDEN: {
+    code: 3001142,
+    status: 409,
+    zh: '《{document}》上传前已有签名，第 {pages} 页有当前不显示、但其他软件可能显示的批注或表单，发起前请核对',
+    en: '“{document}” was signed before it was uploaded. Page {pages} has comments or fields that are hidden now but other programs could show: look at them before you send',
+  },
+  SEND_FIELDS_ACT: {
+    code: 3001143,
+    status: 409,
+    zh: '《{document}》上传前已有签名，第 {pages} 页有会自动执行操作的表单或批注，发起前请核对',
+    en: '“{document}” was signed before it was uploaded. Page {pages} has fields or comments that act by themselves: look at them before you send',
+  },
 
   SEND_MAIL_OFF: {
     code: 3001129,
@@ -890,8 +914,8 @@ export const ERRORS = {
   DOCUMENT_ACTIVE_CONTENT: {
     code: 3002006,
     status: 400,
-    zh: '文件含有脚本、动态表单或外部内容，请另存为普通 PDF 后再上传',
-    en: 'The file holds scripts, dynamic forms or outside content. Save it as a plain PDF and upload it again',
+    zh: '文件含有动态表单、隐藏图层、外部内容，或在签名后仍含有脚本，请另存为普通 PDF 后再上传',
+    en: 'The file holds a dynamic form, hidden layers or outside content, or is signed and holds scripts. Save it as a plain PDF and upload it again',
   },
   DOCUMENT_IN_USE: {
     code: 3002007,
@@ -958,6 +982,18 @@ export const ERRORS = {
     status: 409,
     zh: '附件已用于其他合同',
     en: 'This attachment is already part of another contract',
+  },
+  DOCUMENT_HYBRID_SIGNED: {
+    code: 3002018,
+    status: 409,
+    zh: '文件已有签名，且内部带有两套目录（混合交叉引用），不同软件可能读出不同内容，不能用于发起。请使用签名前的原文件',
+    en: 'The file is signed and lists its content twice (hybrid cross-references), so programs may read it differently. Use the file from before it was signed',
+  },
+  DOCUMENT_NOT_FLAT: {
+    code: 3002019,
+    status: 400,
+    zh: '第 {page} 页有批注或表单内容无法原样固定到页面上。请在原软件中将其打印或另存为普通 PDF 后再上传',
+    en: 'Page {page} has a comment or form content that cannot be made part of the page as it looks. Print the file to PDF and upload that',
   },
 
   // 4: seals

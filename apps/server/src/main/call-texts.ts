@@ -193,7 +193,8 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   // Contracts: launching
   'POST /contract': 'Makes a draft',
   'PUT /contract/{id}': 'Saves a draft',
-  'GET /contract/{id}/preflight': 'What would keep a draft from being sent',
+  'GET /contract/{id}/preflight':
+    'What would keep a draft from being sent, and what to look at before (isBlocking false)',
   'POST /contract/send': 'Sends a draft',
   'POST /contract/delete': 'Deletes a draft',
   'POST /contract/copy': 'Makes a draft of what an ended contract began with',

@@ -25,14 +25,18 @@ export function settleForm(writer: RevisionWriter, filled: ReadonlySet<string> =
   return undrawn;
 }
 
-function undrawnFields(pdf: Pdf): FieldDrawing[] {
+/**
+ * What fields with a value would show that have no appearance.
+ * @param isStale an appearance that is there does not count: readers are to draw every field themselves
+ */
+export function undrawnFields(pdf: Pdf, isStale = false): FieldDrawing[] {
   const fields = listFields(pdf).filter(({ ref, value }) => ref && value !== null);
   const byName = new Map(fields.map((field) => [field.name, field]));
   return [...byName.keys()].flatMap((name): FieldDrawing[] => {
     const target = fieldTarget(pdf, byName, name);
     const appearance = valueAppearance(pdf, target);
     const widgets = target.widgets.filter(
-      ({ ref, dict }) => !isDrawn(pdf, dict) && widgetFrame(pdf, dict, ref),
+      ({ ref, dict }) => (isStale || !isDrawn(pdf, dict)) && widgetFrame(pdf, dict, ref),
     );
     return appearance && widgets.length > 0
       ? [{ target: { ...target, widgets }, entries: {}, appearance }]

@@ -40,11 +40,34 @@ function hasXfa(pdf: Pdf): boolean {
   return pdf.findDict(pdf.catalog, 'AcroForm')?.has('XFA') ?? false;
 }
 
-/** Layers that the default configuration hides (ISO 32000-2, table 99). */
+/**
+ * Layers that the default configuration hides, that are shown on screens and not on paper or the other way round, and content that
+ * is shown while its layers are not (ISO 32000-2, tables 96, 97, 99 and 100).
+ */
 function hasHiddenLayers(pdf: Pdf): boolean {
   const properties = pdf.findDict(pdf.catalog, 'OCProperties');
   const configuration = properties && pdf.findDict(properties, 'D');
-  if (!configuration) return false;
+  if (!properties || !configuration) return false;
   const isOff = pdf.findName(configuration, 'BaseState') === 'OFF';
-  return isOff || (pdf.findArray(configuration, 'OFF')?.length ?? 0) > 0;
+  if (isOff || (pdf.findArray(configuration, 'OFF')?.length ?? 0) > 0) return true;
+  const layers = (pdf.findArray(properties, 'OCGs') ?? []).map((layer) => pdf.resolve(layer));
+  if (layers.some((layer) => layer instanceof PdfDict && isOffByUse(pdf, layer))) return true;
+  return [...pdf.numbers()].some((num) => showsWithoutLayers(pdf, objectOrNull(pdf, num)));
+}
+
+const USES = { View: 'ViewState', Print: 'PrintState', Export: 'ExportState' };
+
+function isOffByUse(pdf: Pdf, layer: PdfDict): boolean {
+  const usage = pdf.findDict(layer, 'Usage');
+  if (!usage) return false;
+  const isOff = ([use, state]: [string, string]) => {
+    const stated = pdf.findDict(usage, use);
+    return stated !== undefined && pdf.findName(stated, state) === 'OFF';
+  };
+  return usage.has('Zoom') || Object.entries(USES).some(isOff);
+}
+
+function showsWithoutLayers(pdf: Pdf, object: PdfObject): boolean {
+  if (!(object instanceof PdfDict) || !isName(object.get('Type'), 'OCMD')) return false;
+  return object.has('VE') || ['AllOff', 'AnyOff'].includes(pdf.findName(object, 'P') ?? '');
 }

@@ -14,6 +14,7 @@ test('an ordinary upload: pages as shown, title, nothing dangerous', () => {
     ],
     signatures: 0,
     certification: null,
+    isHybrid: false,
     title: '采购合同（二〇二六）',
     hazards: [],
   });

@@ -19,6 +19,8 @@ export interface UploadFacts {
    * `forbids-changes`, and only its own empty signature fields can be signed.
    */
   readonly certification: CertificationLevel | null;
+  /** Some revision hides objects from old readers (/XRefStm; 7.5.8.4), so that readers may find other objects in the file. */
+  readonly isHybrid: boolean;
   /** Title of the document information, null without one. */
   readonly title: string | null;
   /** What must be cleaned away, or the file refused, before it is signed. */
@@ -44,6 +46,7 @@ export function inspectUpload(bytes: PdfInput): UploadFacts {
     pages,
     signatures: listSignatureFields(pdf).filter((field) => field.value instanceof PdfDict).length,
     certification,
+    isHybrid: pdf.revisions.some(({ kind }) => kind === 'hybrid'),
     title: (info && pdf.findText(info, 'Title')) || null,
     hazards: findHazards(pdf),
   };

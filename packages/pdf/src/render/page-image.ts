@@ -24,6 +24,7 @@ const LONGEST_SIDE = 16_383;
 const WITH_ANNOTATIONS = 0x01 | 0x10;
 /** Fields are drawn by the form in a pass of its own. */
 const FIELDS_ONLY = 0x10;
+const CONTENT_ONLY = 0x10;
 
 /**
  * Draws a page on white, as it is shown: turned by its /Rotate, cut to its /CropBox, with annotations, form fields,
@@ -37,12 +38,18 @@ export function drawPage(document: RenderDocument, page: number, width: number):
   return withDrawnPage(document, page, width, kept);
 }
 
+/** As {@link drawPage}, the page's own content alone. */
+export function drawContent(document: RenderDocument, page: number, width: number): Bitmap {
+  return withDrawnPage(document, page, width, kept, false);
+}
+
 /** As {@link drawPage}, but the pixels are there only as long as `use` runs. */
 function withDrawnPage<T>(
   document: RenderDocument,
   page: number,
   width: number,
   use: (bitmap: Bitmap) => T,
+  isAnnotated = true,
 ): T {
   const size = document.pageSize(page);
   const height = Math.max(1, Math.round((width * size.height) / size.width));
@@ -53,8 +60,10 @@ function withDrawnPage<T>(
   const { pdfium } = document;
   return document.withPage(page, (handle, form) => {
     const draw = (bitmap: number) => {
-      pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, WITH_ANNOTATIONS);
-      if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, FIELDS_ONLY);
+      const flags = isAnnotated ? WITH_ANNOTATIONS : CONTENT_ONLY;
+      pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, flags);
+      if (form !== 0 && isAnnotated)
+        pdfium._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, FIELDS_ONLY);
     };
     return withPainted(pdfium, [width, height], 'white', draw, use);
   });

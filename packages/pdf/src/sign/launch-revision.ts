@@ -1,5 +1,7 @@
 import { addFields } from '../fields/add-fields.ts';
 import { drawFields } from '../fields/draw-fields.ts';
+import type { FieldLock } from '../fields/field-lock.ts';
+import { catalogRef } from '../fields/interactive-form.ts';
 import type { PlannedField } from '../fields/planned-field.ts';
 import { settleForm } from '../fields/settle-form.ts';
 import type { PdfInput } from '../objects/byte-source.ts';
@@ -11,7 +13,12 @@ import { certifyWith } from './certify-with.ts';
 import { isSigned, requireNewFieldsAllowed, requireSignatureFieldsOnly } from './permissions.ts';
 import { prepareSignature } from './prepared-signature.ts';
 import { type Signing, signPrepared } from './sign-prepared.ts';
-import { certificationReference, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts';
+import {
+  certificationReference,
+  lockReference,
+  type SignatureFacts,
+  signatureDictionary,
+} from './signature-dictionary.ts';
 
 export interface LaunchPlan extends SignatureFacts {
   /** Every field that anybody will fill or sign, and the closing `timestamp` fields. */
@@ -23,7 +30,8 @@ export interface LaunchPlan extends SignatureFacts {
 /**
  * The revision that opens a document for signing: it adds all fields and certifies the file for form filling and signing
  * (DocMDP P=2; ISO 32000-2, 12.8.2.2), so that any later change but those is visible as a breach. A file that arrives signed is never certified
- * (a certification must be the first signature); it gets an approval signature and takes signature fields only.
+ * (a certification must be the first signature); it gets an approval signature and takes signature fields only. That signature locks
+ * every field but those of the plan (FieldMDP, 12.8.2.4): what the file brought along can be filled no more.
  * What it adds takes numbers that nothing in the file names, with room behind for the revisions to come ({@link firstFreeNumber}).
  * Errors: `forbids-changes`, `name-taken`, `wrong-page`, `limit`, and those of reading.
  * @returns the bytes to append to `base`
@@ -44,7 +52,9 @@ export async function launchRevision(base: PdfInput, plan: LaunchPlan, signing: 
     certifyWith(writer, signature);
     await drawFields(writer, settleForm(writer));
   }
-  const dictionary = signatureDictionary(plan, isExtended ? [] : [certificationReference(2)]);
+  const others: FieldLock = { action: 'Exclude', fields: plan.fields.map(({ name }) => name) };
+  const reference = isExtended ? lockReference(catalogRef(writer), others) : certificationReference(2);
+  const dictionary = signatureDictionary(plan, [reference]);
   return signPrepared(
     pdf.source,
     (reserve) => prepareSignature(writer, signature, dictionary, reserve),

@@ -1,6 +1,9 @@
 import { type PdfDict, type PdfObject, PdfStream } from '../objects/object-model.ts';
 import { serializeDict, serializeObject } from './serialize-object.ts';
-import { writeXrefTable } from './write-xref.ts';
+import { writeXrefTable, type XrefRow } from './write-xref.ts';
+
+/** The head of the list of free objects, which the first table of a file begins with (ISO 32000-2, 7.5.4). */
+const FREE_HEAD: XrefRow = { num: 0, gen: 65_535, offset: 0, isFree: true };
 
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
@@ -21,7 +24,7 @@ export function writeFile(objects: ReadonlyMap<number, PdfObject>, trailer: PdfD
       return row;
     });
   const size = (rows.at(-1)?.num ?? 0) + 1;
-  return Buffer.concat([...parts, writeXrefTable(rows, { size, offset: at }, trailer)]);
+  return Buffer.concat([...parts, writeXrefTable([FREE_HEAD, ...rows], { size, offset: at }, trailer)]);
 }
 
 function objectBytes(num: number, object: PdfObject): Buffer {

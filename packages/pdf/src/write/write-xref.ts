@@ -6,6 +6,7 @@ export interface XrefRow {
   readonly num: number;
   readonly gen: number;
   readonly offset: number;
+  readonly isFree?: boolean;
 }
 
 /** A cross-reference table with its trailer (ISO 32000-2, 7.5.4). `rows` ascend by number. */
@@ -17,8 +18,9 @@ export function writeXrefTable(
   let text = 'xref\n';
   for (const run of consecutive(rows)) {
     text += `${run[0]!.num} ${run.length}\n`;
-    for (const { offset, gen } of run) {
-      text += `${String(offset).padStart(10, '0')} ${String(gen).padStart(5, '0')} n \n`;
+    for (const { offset, gen, isFree } of run) {
+      const kind = isFree ? 'f' : 'n';
+      text += `${String(offset).padStart(10, '0')} ${String(gen).padStart(5, '0')} ${kind} \n`;
     }
   }
   text += `trailer\n${serializeDict(trailer.with({ Size: at.size }))}\nstartxref\n${at.offset}\n%%EOF\n`;

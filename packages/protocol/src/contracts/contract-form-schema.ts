@@ -143,6 +143,8 @@ export const preflightItemSchema = z.object({
   message: z.string(),
   /** Where it is mended; null where only somebody else can mend it. */
   link: z.string().nullable(),
+  /** False for what the sender should look at, but may send all the same. */
+  isBlocking: z.boolean(),
 });
 export type PreflightItem = z.infer<typeof preflightItemSchema>;
 

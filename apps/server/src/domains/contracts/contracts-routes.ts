@@ -47,6 +47,8 @@ import { urgeContract } from './actions/urge-contract.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { findCertificateProblems } from './launching/certificate-problems.ts';
+import { findFileNotices } from './launching/file-problems.ts';
+import type { Problem } from './launching/problem.ts';
 import { findProblems } from './preflight.ts';
 import { loadViewer } from './viewer.ts';
 
@@ -104,13 +106,14 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
         ...(await findProblems(deps, state, deps.clock.now())),
         ...(await findCertificateProblems(deps, state)),
       ];
-      return ok(
-        problems.map(({ error, params, link }) => ({
-          code: ERRORS[error].code,
-          message: errorText(ERRORS[error], actor.origin.language, params),
-          link,
-        })),
-      );
+      const notices = await findFileNotices(deps, state);
+      const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
+        code: ERRORS[error].code,
+        message: errorText(ERRORS[error], actor.origin.language, params),
+        link,
+        isBlocking,
+      });
+      return ok([...problems.map((one) => tell(one, true)), ...notices.map((one) => tell(one, false))]);
     },
   );
 

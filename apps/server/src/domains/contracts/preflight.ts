@@ -4,6 +4,7 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
 import { findDataProblems } from './launching/data-problems.ts';
 import { findFeeProblems } from './launching/fee-problems.ts';
+import { findOpenFiles } from './launching/file-problems.ts';
 import { findOperatorProblem } from './launching/operator-problems.ts';
 import type { Problem } from './launching/problem.ts';
 import { hasItsFields, isSigning } from './launching/step-fields.ts';
@@ -56,6 +57,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     const error = contact ? await unreachable(deps, contact) : null;
     if (error) add(error, `${form}#copy-${id}`, name);
   }
+  problems.push(...(await findOpenFiles(deps, state)));
   problems.push(...(await findDataProblems(deps, state, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;

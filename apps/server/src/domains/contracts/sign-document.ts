@@ -5,6 +5,7 @@ import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ActionRecord, ContractState, FieldRecord } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { planAcross, stripOf } from './launching/across-page.ts';
+import { restToLock } from './lock-the-rest.ts';
 import { namesOf } from './plan-fields.ts';
 import type { SigningRecord } from './signing-store.ts';
 
@@ -47,7 +48,7 @@ export async function signDocument(
       name: by.name,
       reason: state.contract.subject,
       time: now,
-      lock: step.names,
+      lock: [...step.names, ...restToLock(state, action, documentId, base)],
     },
     { signer: by.signer, timestamp: deps.pki.timestamper() },
   );

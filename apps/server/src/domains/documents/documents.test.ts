@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
-import { encodeText, pdfDict, pdfName } from '@cinnabar/pdf';
+import { encodeText, pdfDict } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
@@ -91,7 +91,7 @@ describe('uploading', () => {
       { bytes: Buffer.from(pdf.toString('latin1').replace('/Root', '/Encrypt 1 0 R /Root'), 'latin1') },
       'DOCUMENT_ENCRYPTED',
     ],
-    ['a file with a script', { bytes: makePdf({ catalog: scriptEntry }) }, 'DOCUMENT_ACTIVE_CONTENT'],
+    ['a file with a dynamic form', { bytes: makePdf({ catalog: dynamicForm }) }, 'DOCUMENT_ACTIVE_CONTENT'],
     ['a file over 50 MB', { bytes: Buffer.alloc(50 * 1024 * 1024 + 1) }, 'DOCUMENT_TOO_LARGE'],
   ] as const)('refuses %s and stores nothing', async (_what, call, reason) => {
     const before = (await storedFiles()).length;
@@ -299,6 +299,6 @@ it('forgets uploads that no draft took within a week, and keeps the rest', async
   expect(Buffer.from(await documents.readRevision(bound.id))).toEqual(makePdf({ title: 'shared' }));
 });
 
-function scriptEntry(add: Parameters<NonNullable<Parameters<typeof makePdf>[0]>['catalog'] & {}>[0]) {
-  return { OpenAction: add(pdfDict({ S: pdfName('JavaScript'), JS: encodeText('app.alert(1)') })) };
+function dynamicForm() {
+  return { AcroForm: pdfDict({ Fields: [], XFA: encodeText('<xdp/>') }) };
 }

@@ -12,6 +12,9 @@ const REFUSALS: Record<string, ErrorName> = {
   limit: 'DOCUMENT_BROKEN',
   timeout: 'DOCUMENT_BROKEN',
   memory: 'DOCUMENT_BROKEN',
+  unreadable: 'DOCUMENT_BROKEN',
+  'too-large': 'DOCUMENT_BROKEN',
+  'no-such-page': 'DOCUMENT_BROKEN',
 };
 
 /** The refusal that a failed inspection stands for; any other error as it is. */

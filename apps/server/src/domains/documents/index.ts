@@ -12,6 +12,7 @@ import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
+import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { listOriginals } from './actions/list-originals.ts';
@@ -186,6 +187,12 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       if (!found || (found.contractId !== contractId && !isTheirs)) return null;
       return { ...presentAttachment(found), read: () => storage.get(found.storageKey) };
     },
+
+    /** Whether something in a file can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+    isOpen: (documentId: string) => isDocumentOpen(deps, documentId),
+
+    /** What the sender should look at in a file that arrived signed. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
+    findConcerns: (documentId: string) => findDocumentConcerns(deps, documentId),
 
     /** A small picture of the first page, with the tag under which a browser may keep it. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
     async thumbnail(documentId: string): Promise<{ tag: string; draw: () => Promise<Uint8Array> }> {

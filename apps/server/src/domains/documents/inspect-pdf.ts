@@ -1,17 +1,50 @@
+import { rm } from 'node:fs/promises';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import type { DocumentRecord } from './documents-store.ts';
 import { toRefusal } from './file-refusal.ts';
 
-const INSPECT_MS = 30_000;
+const INSPECT_MS = 60_000;
 
-/** The page sizes of a file that may become a contract. Throws why it may not. */
-export async function inspectPdf({ workers }: Pick<DocumentsDeps, 'workers'>, path: string) {
+/** What made the PDF that is kept in place of one that was uploaded. */
+export const FLATTENER = 'Cinnabar';
+
+export interface AcceptedPdf {
+  /** The file to keep: the one that came, or what was made of it so that nothing in it can change. */
+  path: string;
+  isFlattened: boolean;
+  pageSizes: DocumentRecord['pageSizes'];
+}
+
+/**
+ * Hands a file that may become a contract to `use`, flattened where it has to be; what is written for that is gone afterwards. Throws
+ * why the file may not.
+ */
+export async function acceptPdf(
+  { workers }: Pick<DocumentsDeps, 'workers'>,
+  path: string,
+  use: (accepted: AcceptedPdf) => Promise<void>,
+): Promise<void> {
+  const flatTo = `${path}.flat`;
   try {
-    const facts = await workers.run('inspectFile', { path }, { timeoutMs: INSPECT_MS });
+    const { pages, flattened } = await inspect(workers, path, flatTo);
+    const pageSizes = pages.map(({ width, height }) => ({ width, height }));
+    await use({ path: flattened ? flatTo : path, isFlattened: flattened !== null, pageSizes });
+  } finally {
+    await rm(flatTo, { force: true });
+  }
+}
+
+async function inspect(workers: DocumentsDeps['workers'], path: string, flatTo: string) {
+  try {
+    const facts = await workers.run('inspectFile', { path, flatTo }, { timeoutMs: INSPECT_MS });
     if (facts.hazards.length > 0) throw new AppError('DOCUMENT_ACTIVE_CONTENT');
     // A certified file takes no new fields, so nobody could sign it here.
     if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');
-    return facts.pages;
+    if (facts.signatures > 0 && facts.isHybrid) throw new AppError('DOCUMENT_HYBRID_SIGNED');
+    if (facts.undrawable !== null)
+      throw new AppError('DOCUMENT_NOT_FLAT', { params: { page: String(facts.undrawable) } });
+    return facts;
   } catch (error) {
     throw toRefusal(error);
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { mergePdfs } from '@cinnabar/pdf';
+import { flattenPdf, mergePdfs } from '@cinnabar/pdf';
 import { TaskFailure } from './task-outcome.ts';
 
-/** One PDF file of several. The failure's text is the position of the file at fault, from 0. Throws TaskFailure. */
+/** One PDF file of several, in which nothing can change. The failure's text is the position of the file at fault, from 0. Throws TaskFailure. */
 export async function mergeFiles({
   paths,
   titles,
@@ -12,7 +12,9 @@ export async function mergeFiles({
 }): Promise<Uint8Array> {
   const files = await Promise.all(paths.map((path) => readFile(path)));
   try {
-    return mergePdfs(files, titles);
+    const merged = mergePdfs(files, titles);
+    const { bytes } = await flattenPdf(merged);
+    return bytes ?? merged;
   } catch (error) {
     const at = files.findIndex((file) => !isSound(file));
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'broken';

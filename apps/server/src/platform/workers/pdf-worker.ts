@@ -6,9 +6,7 @@ import {
   drawNameSeal,
   drawTypedSignature,
   facesWith,
-  inspectUpload,
   type NameSeal,
-  type PageSize,
   type PrintPlan,
   picturesToPdf,
   printSheets,
@@ -24,6 +22,11 @@ import { fitLogo as logo } from '../pictures/fit-logo.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
+import {
+  findFileConcerns as concernsOf,
+  inspectFile as inspect,
+  isFileOpen as isOpen,
+} from './inspect-file.ts';
 import { mergeFiles as merge } from './merge-files.ts';
 import { task } from './task-outcome.ts';
 
@@ -36,10 +39,11 @@ export interface FileSource {
 /** The documents last asked for stay open in each thread, so that page 400 does not pay for parsing pages 1 to 399 again. */
 const session = new RenderSession();
 
-export const inspectFile = task(async ({ path }: { path: string }) => {
-  const facts = inspectUpload(await readFile(path));
-  return { ...facts, pages: facts.pages.map(({ width, height }): PageSize => ({ width, height })) };
-});
+export const inspectFile = task(inspect);
+
+export const isFileOpen = task(isOpen);
+
+export const findFileConcerns = task(concernsOf);
 
 export const drawPage = task(({ file, page, width }: { file: FileSource; page: number; width: number }) =>
   render(file, { kind: 'image', page, width }),

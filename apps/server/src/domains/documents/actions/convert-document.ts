@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { ConversionError } from '../../../platform/office/office-converter.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
-import { inspectPdf } from '../inspect-pdf.ts';
+import { acceptPdf } from '../inspect-pdf.ts';
 import { forgetFiles, storeAndName } from '../stored-file.ts';
 
 /**
@@ -29,20 +29,14 @@ export async function convertDocument(deps: DocumentsDeps, documentId: string): 
 async function convert(deps: DocumentsDeps, { id, source, storageKey }: DocumentRecord): Promise<void> {
   const extension = source && officeExtension(source.name);
   if (!extension) throw new ConversionError('unreadable', 'no Office file');
-  await deps.office.convert(
-    { path: deps.storage.pathOf(storageKey), extension },
-    async ({ path, engine }) => {
-      const pageSizes = await inspectPdf(deps, path);
-      await storeAndName(deps, { path }, async (tx, file) => {
+  await deps.office.convert({ path: deps.storage.pathOf(storageKey), extension }, ({ path, engine }) =>
+    acceptPdf(deps, path, ({ path: accepted, pageSizes }) =>
+      storeAndName(deps, { path: accepted }, async (tx, file) => {
         const made = { pageSizes, source: { ...source, engine } };
-        await finishConversion(tx, id, {
-          ...made,
-          storageKey: file.key,
-          sha256: file.sha256,
-          size: file.size,
-        });
-      });
-    },
+        const { key: storageKey, sha256, size } = file;
+        await finishConversion(tx, id, { ...made, storageKey, sha256, size });
+      }),
+    ),
   );
 }
 

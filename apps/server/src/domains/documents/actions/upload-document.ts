@@ -9,7 +9,7 @@ import { convertDocumentJob } from '../documents-jobs.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import type { DocumentSource } from '../documents-tables.ts';
 import { toRefusal } from '../file-refusal.ts';
-import { inspectPdf } from '../inspect-pdf.ts';
+import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
 import { storeAndName } from '../stored-file.ts';
 
@@ -24,9 +24,10 @@ export function requireUploadName(filename: string, officeOpen: boolean): void {
 }
 
 /**
- * Takes a staged file into the store as a new document: a PDF as it is, a picture on a page, an Office file to be converted in
- * the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN, DOCUMENT_LOCKED, DOCUMENT_ACTIVE_CONTENT,
- * DOCUMENT_PICTURE_BROKEN or BUSY, and has then stored nothing.
+ * Takes a staged file into the store as a new document: a PDF as it is, or flattened when something in it could change; a picture on
+ * a page, an Office file to be converted in the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN,
+ * DOCUMENT_LOCKED, DOCUMENT_HYBRID_SIGNED, DOCUMENT_ACTIVE_CONTENT, DOCUMENT_NOT_FLAT, DOCUMENT_PICTURE_BROKEN or BUSY, and has
+ * then stored nothing.
  */
 export async function uploadDocument(
   deps: DocumentsDeps,
@@ -36,22 +37,30 @@ export async function uploadDocument(
   const kind = uploadKind(upload.filename);
   if (kind === 'office') return keepForConversion(deps, actor, upload);
   const title = titleOf(upload);
-  if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload.path);
+  if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload, upload.path);
   const page = `${upload.path}.pdf`;
   try {
     await writeFile(page, await picturePage(deps, upload, title));
     const source = sourceOf(upload, 'sharp');
-    return await keep(deps, newDocument(deps, actor, { title, source }), page);
+    return await keep(deps, newDocument(deps, actor, { title, source }), upload, page);
   } finally {
     await rm(page, { force: true });
   }
 }
 
-async function keep(deps: DocumentsDeps, record: DocumentRecord, path: string): Promise<DocumentRecord> {
-  record.pageSizes = await inspectPdf(deps, path);
-  await storeAndName(deps, { path }, async (tx, { key, sha256, size }) => {
-    Object.assign(record, { storageKey: key, sha256, size });
-    await insertDocument(tx, record);
+async function keep(
+  deps: DocumentsDeps,
+  record: DocumentRecord,
+  upload: Upload,
+  path: string,
+): Promise<DocumentRecord> {
+  await acceptPdf(deps, path, async (accepted) => {
+    record.pageSizes = accepted.pageSizes;
+    if (accepted.isFlattened) record.source ??= sourceOf(upload, FLATTENER);
+    await storeAndName(deps, { path: accepted.path }, async (tx, { key, sha256, size }) => {
+      Object.assign(record, { storageKey: key, sha256, size });
+      await insertDocument(tx, record);
+    });
   });
   return record;
 }

@@ -1,9 +1,10 @@
-import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { PreflightItem, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type Draft, partyName } from '../launch/draft.ts';
@@ -13,13 +14,15 @@ import { type NoticeStep, noticeOrder } from './notice-order.ts';
 
 interface ConfirmProps {
   draft: Draft;
+  /** What the sender should look at before sending. */
+  notices: readonly PreflightItem[];
   busy: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** What will happen, before it happens: who is told when and how, until when, and how much of it. */
-export function ConfirmSending({ draft, busy, onSend, onClose }: ConfirmProps) {
+export function ConfirmSending({ draft, notices, busy, onSend, onClose }: ConfirmProps) {
   const { t } = useTranslation('contracts-launch');
   const places = draft.fields.filter((field) => !isDataField(field)).length;
   return (
@@ -40,6 +43,17 @@ export function ConfirmSending({ draft, busy, onSend, onClose }: ConfirmProps) {
         </>
       }
     >
+      {notices.length > 0 && (
+        <div className="send-notices">
+          <Banner tone="warn">
+            <ul className="send-notices-list">
+              {notices.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
       <p>{t('send.consequence')}</p>
       <ol className="send-steps">
         {noticeOrder(draft.signatories).map(({ when, parties }) => (

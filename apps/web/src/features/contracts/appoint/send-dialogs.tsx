@@ -12,7 +12,7 @@ import type { Sending } from './use-sending.ts';
 interface SendDialogsProps {
   sending: Sending;
   draft: Draft;
-  onSend: () => void;
+  onSend: (notices: readonly PreflightItem[]) => void;
   onClose: () => void;
   /** A place is missing: it is mended on this very page. */
   onPlace: () => void;
@@ -24,7 +24,13 @@ export function SendDialogs({ sending, draft, onSend, onClose, onPlace }: SendDi
     return <Problems problems={sending.problems} onClose={onClose} onPlace={onPlace} />;
   if (sending.step === 'confirm' || sending.step === 'sending')
     return (
-      <ConfirmSending draft={draft} busy={sending.step === 'sending'} onSend={onSend} onClose={onClose} />
+      <ConfirmSending
+        draft={draft}
+        notices={sending.notices}
+        busy={sending.step === 'sending'}
+        onSend={() => onSend(sending.notices)}
+        onClose={onClose}
+      />
     );
   return null;
 }

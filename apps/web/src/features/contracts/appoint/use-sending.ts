@@ -10,8 +10,7 @@ export type Sending =
   | { step: 'editing' }
   | { step: 'checking' }
   | { step: 'problems'; problems: readonly PreflightItem[] }
-  | { step: 'confirm' }
-  | { step: 'sending' }
+  | { step: 'confirm' | 'sending'; notices: readonly PreflightItem[] }
   | { step: 'sent'; contract: Contract };
 
 /** From the press on "send" to the sent contract: keep the draft, ask the server what is missing, confirm, send. */
@@ -19,12 +18,12 @@ export function useSending(flush: () => Promise<string>) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>({ step: 'editing' });
 
-  async function attempt(step: 'checking' | 'sending', act: (contractId: string) => Promise<Sending>) {
-    setSending({ step });
+  async function attempt(during: Sending, before: Sending, act: (contractId: string) => Promise<Sending>) {
+    setSending(during);
     try {
       setSending(await act(await flush()));
     } catch (error) {
-      setSending({ step: step === 'checking' ? 'editing' : 'confirm' });
+      setSending(before);
       showError(error);
     }
   }
@@ -32,12 +31,14 @@ export function useSending(flush: () => Promise<string>) {
   return {
     sending,
     check: () =>
-      attempt('checking', async (contractId) => {
-        const problems = await readPreflight(contractId);
-        return problems.length > 0 ? { step: 'problems', problems } : { step: 'confirm' };
+      attempt({ step: 'checking' }, { step: 'editing' }, async (contractId) => {
+        const items = await readPreflight(contractId);
+        const problems = items.filter(({ isBlocking }) => isBlocking);
+        const notices = items.filter(({ isBlocking }) => !isBlocking);
+        return problems.length > 0 ? { step: 'problems', problems } : { step: 'confirm', notices };
       }),
-    send: () =>
-      attempt('sending', async (contractId) => {
+    send: (notices: readonly PreflightItem[]) =>
+      attempt({ step: 'sending', notices }, { step: 'confirm', notices }, async (contractId) => {
         const contract = await sendContract(contractId);
         await forgetContracts(client);
         return { step: 'sent', contract };

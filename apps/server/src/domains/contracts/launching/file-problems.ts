@@ -1,0 +1,55 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ContractState } from '../contract-state.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import type { Problem } from './problem.ts';
+
+const NOTICES = {
+  covered: 'SEND_CONTENT_COVERED',
+  hidden: 'SEND_CONTENT_HIDDEN',
+  acts: 'SEND_FIELDS_ACT',
+} as const satisfies Record<string, ErrorName>;
+const KINDS = ['covered', 'hidden', 'acts'] as const;
+
+/** More pages than these are not listed one by one. */
+const MOST_PAGES = 12;
+
+/**
+ * Files in which something can still change: they came before uploads were flattened, and nothing foreign may be left in what is
+ * launched.
+ */
+export async function findOpenFiles(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { id, title } of await readyFiles(deps, state)) {
+    const link = `/launch/contract/${state.contract.id}#documents`;
+    if (await deps.documents.isOpen(id))
+      problems.push({ error: 'SEND_DOCUMENT_OPEN', params: { document: title }, link });
+  }
+  return problems;
+}
+
+/**
+ * What the sender should look at in files that arrived signed: nothing may be taken away from those, so whatever could hide text is named,
+ * by page. None of it keeps a contract from being sent.
+ */
+export async function findFileNotices(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+  const notices: Problem[] = [];
+  for (const { id, title } of await readyFiles(deps, state)) {
+    const concerns = await deps.documents.findConcerns(id);
+    for (const kind of KINDS) {
+      const pages = [...new Set(concerns.filter((one) => one.kind === kind).map(({ page }) => page))];
+      if (pages.length === 0) continue;
+      const params = { document: title, pages: listed(pages) };
+      notices.push({ error: NOTICES[kind], params, link: `/launch/appoint/${state.contract.id}` });
+    }
+  }
+  return notices;
+}
+
+async function readyFiles({ documents }: ContractsDeps, { contract }: ContractState) {
+  return (await documents.listDocuments(contract.documentIds)).filter(({ state }) => state === 'READY');
+}
+
+function listed(pages: readonly number[]): string {
+  const shown = pages.slice(0, MOST_PAGES).join(', ');
+  return pages.length > MOST_PAGES ? `${shown} …` : shown;
+}

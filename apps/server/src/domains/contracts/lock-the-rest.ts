@@ -1,0 +1,40 @@
+import { type FormField, listFields, openPdf, type Pdf, PdfDict } from '@cinnabar/pdf';
+import type { ActionRecord, ContractState } from './contract-state.ts';
+import { isSigning } from './launching/step-fields.ts';
+import { CLOSING_TIMESTAMP, namesOf } from './plan-fields.ts';
+
+/** A step that is in one of these signs nothing any more. */
+const ENDED = ['SIGNED', 'REJECTED', 'DISCARDED', 'FINISHED', 'DISABLED'];
+
+/**
+ * What the last signature of a file locks beside the fields of its own step: every field that nobody filled, but the one for the
+ * closing timestamp. None while another step is still to sign: that is read from the file, for of two who sign at the same moment
+ * the second makes its bytes on those of the first.
+ *
+ * Fields that show something are left out: each is locked by the signature that filled it, and a lock over an appearance that is
+ * older than the signature counts as a change for some validators as soon as anything follows (signature-structure.md, rule 1).
+ */
+export function restToLock(
+  state: ContractState,
+  action: ActionRecord,
+  documentId: string,
+  base: Uint8Array,
+): string[] {
+  const pdf = openPdf(base);
+  const fields = listFields(pdf);
+  const empty = new Set(fields.filter(({ value }) => value === null).map(({ name }) => name));
+  const others = state.actions.filter(
+    (one) => one.id !== action.id && isSigning(one) && !ENDED.includes(one.status),
+  );
+  if (others.some((one) => empty.has(namesOf(state, one.id, documentId).signature))) return [];
+  return fields
+    .filter((field) => empty.has(field.name) && field.name !== CLOSING_TIMESTAMP && !isDrawn(pdf, field))
+    .map(({ name }) => name);
+}
+
+function isDrawn(pdf: Pdf, { widgets }: FormField): boolean {
+  return widgets.some((widget) => {
+    const dict = pdf.resolve(widget);
+    return dict instanceof PdfDict && pdf.findDict(dict, 'AP') !== undefined;
+  });
+}

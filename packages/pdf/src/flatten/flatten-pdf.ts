@@ -1,0 +1,147 @@
+import { type PdfInput, toSource } from '../objects/byte-source.ts';
+import {
+  isArray,
+  isName,
+  PdfDict,
+  type PdfObject,
+  PdfStream,
+  PdfString,
+  pdfDict,
+} from '../objects/object-model.ts';
+import { objectOrNull } from '../objects/object-or-null.ts';
+import { type Box, listPages, readBox } from '../objects/page-tree.ts';
+import { openPdf, type Pdf } from '../objects/pdf-document.ts';
+import { PdfError } from '../objects/pdf-error.ts';
+import { requireUnsigned } from '../sign/permissions.ts';
+import { writeFile } from '../write/write-file.ts';
+import { isScript } from './clean-action.ts';
+import { CleanCopy, type Closing } from './clean-copy.ts';
+import { copyCatalog } from './copy-catalog.ts';
+import { copyPages, type JudgedPage } from './copy-pages.ts';
+import { drawValues } from './draw-values.ts';
+import { isExactPageTree } from './exact-page-tree.ts';
+import { judgeAnnotation } from './judge-annotation.ts';
+import { findDifferentPage, type WatchedPage } from './looks-alike.ts';
+import { readsOneWay } from './reads-one-way.ts';
+
+export interface Flattened {
+  /** The new file; null when the file is closed as it is. */
+  readonly bytes: Buffer | null;
+  /** What was closed, in the order of the alphabet. */
+  readonly closed: readonly Closing[];
+  /** The page (from 1) on which something cannot be made part of it without looking otherwise; nothing was made then. */
+  readonly undrawable: number | null;
+}
+
+/**
+ * Closes a file that nobody signed: a new one in which nothing can change any more, nothing acts and nothing is hidden, and which every
+ * reader reads alike. Annotations and form fields become part of the pages as they look now; hidden ones, comments, scripts,
+ * attachments, layers and earlier revisions are left out. Links to places in the document and to web addresses stay, and so
+ * do bookmarks, page labels, tags and metadata. A file that is like this already is not touched.
+ *
+ * Layers become visible content: whether some are hidden is for `inspectUpload` to say before.
+ *
+ * @throws PdfError `forbids-changes` for a signed file; `encrypted` for one that would lose its protection by being rewritten;
+ *   `broken`, `not-pdf`, `limit`; RenderError when a page cannot be drawn
+ */
+export async function flattenPdf(input: PdfInput): Promise<Flattened> {
+  const source = toSource(input);
+  const upload = openPdf(source);
+  requireUnsigned(upload);
+  const found = oddities(upload);
+  const values = await drawValues(upload);
+  const bytes = source.whole ?? source.read(0, source.size);
+  const pdf = values ? openPdf(Buffer.concat([bytes, values.bytes])) : upload;
+  const judged = judgePages(pdf);
+  const undrawable = judged.find(({ annotations }) => annotations.some(({ fate }) => fate === 'undrawable'));
+  if (undrawable) return { bytes: null, closed: [], undrawable: undrawable.page.index + 1 };
+  const { file, closed } = copyFile(pdf, judged, found);
+  if (closed.length === 0) return { bytes: null, closed, undrawable: null };
+  if (upload.cipher) throw new PdfError('encrypted', 'an encrypted file would lose its protection');
+  const made = file();
+  const page = await findDifferentPage(bytes, made, watched(pdf, judged, values?.widgets));
+  return page === null
+    ? { bytes: made, closed, undrawable: null }
+    : { bytes: null, closed: [], undrawable: page + 1 };
+}
+
+/** What is not as it should be although no page or catalog says so. */
+function oddities(pdf: Pdf): Set<Closing> {
+  const found = new Set<Closing>();
+  if (!readsOneWay(pdf) || !isExactPageTree(pdf)) found.add('structure');
+  for (const num of pdf.numbers()) if (holdsScript(objectOrNull(pdf, num))) found.add('actions');
+  return found;
+}
+
+/** Reachable or not: what nothing leads to today can be led to tomorrow. */
+function holdsScript(object: PdfObject): boolean {
+  if (object instanceof PdfStream) return holdsScript(object.dict);
+  if (object instanceof PdfDict) return isScript(object) || [...object.entries.values()].some(holdsScript);
+  return isArray(object) && object.some(holdsScript);
+}
+
+function judgePages(pdf: Pdf): JudgedPage[] {
+  return listPages(pdf).map((page) => {
+    const items = pdf.findArray(page.dict, 'Annots') ?? [];
+    return {
+      page,
+      annotations: items.flatMap((item) => judgeAnnotation(pdf, item, page.rotate !== 0) ?? []),
+    };
+  });
+}
+
+function copyFile(pdf: Pdf, judged: readonly JudgedPage[], found: ReadonlySet<Closing>) {
+  const copy = new CleanCopy(pdf);
+  for (const one of found) copy.found.add(one);
+  const { numbers } = copy;
+  const [root, tree] = [numbers.next(), numbers.next()];
+  copyPages(copy, judged, tree);
+  numbers.set(root, copyCatalog(copy, tree));
+  const info = copyInfo(pdf);
+  const about = info && numbers.add(info);
+  copy.finish();
+  const trailer = pdfDict({ Root: root, Info: about, ID: copyId(pdf) });
+  return { file: () => writeFile(numbers.objects, trailer), closed: [...copy.found].sort() };
+}
+
+/** Texts and names of the document information (14.3.3). */
+function copyInfo(pdf: Pdf): PdfDict | undefined {
+  const info = pdf.findDict(pdf.trailer, 'Info');
+  if (!info) return undefined;
+  const isPlain = (value: PdfObject) => value instanceof PdfString || isName(value);
+  const entries = [...info.entries.keys()].map((key) => [key, pdf.value(info, key)] as const);
+  return pdfDict(Object.fromEntries(entries.filter(([, value]) => isPlain(value))));
+}
+
+function copyId(pdf: Pdf): PdfObject | undefined {
+  const id = pdf.value(pdf.trailer, 'ID');
+  const isId = isArray(id) && id.length === 2 && id.every((half) => half instanceof PdfString);
+  return isId ? id : undefined;
+}
+
+/** Icons of comments and files stand beside their /Rect. */
+const AROUND = 24;
+/** What a frame, or the edge of a field, may be wider than its place. */
+const EDGE = 2;
+
+/** Pages on which annotations were, and where those stood that are shown no more or that we drew. */
+function watched(
+  pdf: Pdf,
+  judged: readonly JudgedPage[],
+  redrawn: ReadonlySet<number> = new Set(),
+): WatchedPage[] {
+  return judged.flatMap(({ page, annotations }): WatchedPage[] => {
+    if (annotations.length === 0) return [];
+    const other = annotations.filter(
+      ({ fate, isHidden, ref }) => !isHidden && (fate !== 'drawn' || (ref && redrawn.has(ref.num))),
+    );
+    const except = other.flatMap(({ dict }): Box[] => {
+      const box = readBox(pdf, dict.get('Rect'));
+      const margin = ICONS.some((kind) => isName(dict.get('Subtype'), kind)) ? AROUND : EDGE;
+      return box ? [[box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin]] : [];
+    });
+    return [{ page, except }];
+  });
+}
+
+const ICONS = ['Text', 'FileAttachment', 'Sound'];
