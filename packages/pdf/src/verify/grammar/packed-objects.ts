@@ -1,7 +1,7 @@
 import { asBuffer } from '../../objects/byte-source.ts';
 import { PdfStream } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import { OddSpelling } from './spelled.ts';
+import { OddSpelling, type Spelled } from './spelled.ts';
 
 interface Place {
   readonly num: number;
@@ -44,4 +44,23 @@ export class PackedObjects {
     const place = this.places[index];
     return place?.num === num ? this.#data.subarray(place.start, place.end) : undefined;
   }
+}
+
+const CONTAINER_KEYS: ReadonlySet<string> = new Set([
+  'Type',
+  'N',
+  'First',
+  'Length',
+  'Filter',
+  'DecodeParms',
+]);
+
+function isFlate(filter: Spelled | undefined): boolean {
+  const [only, second] = filter?.kind === 'array' ? filter.items : [filter];
+  return !second && (only === undefined || (only.kind === 'name' && only.value === 'FlateDecode'));
+}
+
+/** A stream of objects that says nothing but what it holds, and holds it complete: /Extends would add what other streams hold. */
+export function isPlainContainer(entries: ReadonlyMap<string, Spelled>): boolean {
+  return [...entries.keys()].every((key) => CONTAINER_KEYS.has(key)) && isFlate(entries.get('Filter'));
 }

@@ -2,10 +2,10 @@ import { asBuffer } from '../../objects/byte-source.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import type { Revision } from '../../objects/revision.ts';
-import { PackedObjects } from './packed-objects.ts';
+import { isPlainContainer, PackedObjects } from './packed-objects.ts';
 import { type Oddity, OddSpelling, type Spelled } from './spelled.ts';
 import { SpellingReader } from './spelling-reader.ts';
-import { checkSectionStream } from './strict-section-stream.ts';
+import { checkSectionStream, readTail } from './strict-section-stream.ts';
 import { readStrictTable } from './strict-table.ts';
 
 /** An object as a later revision writes it. */
@@ -160,9 +160,7 @@ class Reading {
     const type = entries.get('Type');
     const name = type?.kind === 'name' ? type.value : '';
     const isReplaced = this.#before.locate(num) !== undefined && this.#before.locate(num)?.kind !== 'free';
-    const isPlain =
-      [...entries.keys()].every((key) => CONTAINER_KEYS.has(key)) && isFlate(entries.get('Filter'));
-    if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || !isPlain)))
+    if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || !isPlainContainer(entries))))
       this.#fault('section', num, this.#revision.xref);
   }
 
@@ -232,10 +230,10 @@ class Reading {
     if (value.kind !== 'dict') throw new OddSpelling('syntax', 0);
     this.#checkTrailer(value.entries, own);
     checkSectionStream(this.#after, xref, value.entries);
-    const tail = TAIL.exec(bytes.toString('latin1', Math.max(0, bytes.length - 64)));
-    if (!tail || Number(tail[1]) !== xref - origin) this.#fault('section', null, xref);
+    const tail = readTail(bytes);
+    if (tail?.startxref !== xref - origin) this.#fault('section', null, xref);
     const object = this.#revision.sections[0]!.end;
-    if (!tail || !this.#isBlank(object, end - tail[0].length)) this.#fault('gap', null, object);
+    if (!tail || !this.#isBlank(object, end - tail.length)) this.#fault('gap', null, object);
   }
 
   /** /Size is one more than the highest number that was ever in use (table 15); /Prev leads to what was the newest section. */
@@ -294,20 +292,6 @@ class Reading {
   }
 }
 
-const CONTAINER_KEYS: ReadonlySet<string> = new Set([
-  'Type',
-  'N',
-  'First',
-  'Length',
-  'Filter',
-  'DecodeParms',
-]);
-
-function isFlate(filter: Spelled | undefined): boolean {
-  const [only, second] = filter?.kind === 'array' ? filter.items : [filter];
-  return !second && (only === undefined || (only.kind === 'name' && only.value === 'FlateDecode'));
-}
-
 /** The generation in which a number is used: that of the object it had, 0 for a new one (7.5.4). */
 const generationOf = (old: ReturnType<Pdf['locate']>) => (old?.kind === 'offset' ? old.gen : 0);
 
@@ -315,5 +299,3 @@ const generationOf = (old: ReturnType<Pdf['locate']>) => (old?.kind === 'offset'
 const FIRST_WINDOW = 1 << 16;
 const MOST_SPACE = 4096;
 const MOST_TAIL = 64;
-const TAIL =
-  /(?:[\r\n ]*%iText[ -~©®]{0,60})?[\t\n\r ]*startxref[\r\n ]+(\d{1,10})[\r\n ]+%%EOF(?:\r\n|\n|\r)?$/;

@@ -40,3 +40,13 @@ function integersOf(value: Spelled | undefined): number[] | undefined {
   if (value?.kind !== 'array') return undefined;
   return value.items.map((item) => (item.kind === 'integer' && item.value >= 0 ? item.value : Number.NaN));
 }
+
+/** iText writes its name before the word (7.2.4; Signature-P-BG_BOR-2.pdf of the corpus). */
+const TAIL =
+  /(?:[\r\n ]*%iText[ -~©®]{0,60})?[\t\n\r ]*startxref[\r\n ]+(\d{1,10})[\r\n ]+%%EOF(?:\r\n|\n|\r)?$/;
+
+/** The end marker of a revision (7.5.5), and how many bytes it takes with the white space before it. */
+export function readTail(revision: Buffer): { startxref: number; length: number } | undefined {
+  const found = TAIL.exec(revision.toString('latin1', Math.max(0, revision.length - 128)));
+  return found ? { startxref: Number(found[1]), length: found[0].length } : undefined;
+}
