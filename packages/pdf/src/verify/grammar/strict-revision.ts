@@ -159,7 +159,7 @@ class Reading {
   #checkContainer(num: number, entries: ReadonlyMap<string, Spelled>): void {
     const type = entries.get('Type');
     const name = type?.kind === 'name' ? type.value : '';
-    const isReplaced = this.#before.locate(num) !== undefined && this.#before.locate(num)?.kind !== 'free';
+    const isReplaced = (this.#before.locate(num)?.kind ?? 'free') !== 'free';
     if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || !isPlainContainer(entries))))
       this.#fault('section', num, this.#revision.xref);
   }
@@ -183,10 +183,8 @@ class Reading {
       bytes[at] === 0x0a ? 1 : bytes[at] === 0x0d && bytes[at + 1] === 0x0a ? 2 : reader.fail('syntax', at);
     const data = start + at + eol + length;
     if (!(data <= end)) throw new OddSpelling('length', 0);
-    const tail = asBuffer(this.#after.source.read(data, Math.min(end, data + MOST_TAIL)));
-    const closing = /^(?:\r\n|\n|\r)?endstream[\t\n\r ]+endobj(?![!-$&-;=?-Z\\^-z|~])/.exec(
-      tail.toString('latin1'),
-    );
+    const tail = asBuffer(this.#after.source.read(data, Math.min(end, data + MOST_SPACE)));
+    const closing = CLOSING.exec(tail.toString('latin1'));
     if (!closing) throw new OddSpelling('length', 0);
     if (!this.#isBlank(data + closing[0].length, end)) this.#fault('gap', num, data + closing[0].length);
   }
@@ -298,4 +296,4 @@ const generationOf = (old: ReturnType<Pdf['locate']>) => (old?.kind === 'offset'
 /** Bytes that are read of an object first: nearly all are shorter. */
 const FIRST_WINDOW = 1 << 16;
 const MOST_SPACE = 4096;
-const MOST_TAIL = 64;
+const CLOSING = /^(?:\r\n|\n|\r)?endstream[\t\n\r ]+endobj(?![!-$&-;=?-Z\\^-z|~])/;
