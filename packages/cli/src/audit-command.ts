@@ -1,0 +1,77 @@
+import { checkProof, type ProofReport, type PublishedRoot } from '@cinnabar/audit-proof';
+import type { Output } from '@cinnabar/pdf/command';
+import { describeProof } from './describe-proof.ts';
+import { readAuditOptions } from './read-audit-options.ts';
+import { readProof } from './read-proof.ts';
+import { readRoots } from './read-roots.ts';
+import { auditUsage } from './usage.ts';
+import { AUDIT_WORDS } from './words.ts';
+
+const PROVEN = 0;
+const NOT_PROVEN = 1;
+const UNREADABLE = 2;
+
+/** What came of one file. `seal`: the report's own signature; null for a bare JSON file. */
+export type Judged = { file: string; code: number } & (
+  | { report: ProofReport; seal: Seal | null }
+  | { problem: string }
+);
+
+export interface Seal {
+  /** The PDF is as it was signed. */
+  intact: boolean;
+  /** Name in the certificate of its first signature. */
+  signer: string;
+}
+
+/** `cinnabar audit verify FILE…` @returns the exit code: the gravest of all files */
+export async function auditCommand(args: readonly string[], output: Output): Promise<number> {
+  const options = readAuditOptions(args, output.language);
+  if ('problem' in options) {
+    output.complain(`cinnabar: ${options.problem}\n\n${auditUsage(output.language)}`);
+    return UNREADABLE;
+  }
+  if (options.help) {
+    output.write(auditUsage(options.language));
+    return PROVEN;
+  }
+  let copies: PublishedRoot[] | null = null;
+  try {
+    if (options.roots.length > 0) copies = (await Promise.all(options.roots.map(readRoots))).flat();
+  } catch (error) {
+    output.complain(`cinnabar: ${(error as Error).message}\n`);
+    return UNREADABLE;
+  }
+  const judged: Judged[] = [];
+  for (const file of options.files) judged.push(await judge(file, copies));
+  const words = AUDIT_WORDS[options.language];
+  output.write(
+    options.json
+      ? `${JSON.stringify(judged.map(plain), null, 2)}\n`
+      : judged.map((one) => describeProof(one, words)).join('\n'),
+  );
+  return Math.max(...judged.map(({ code }) => code));
+}
+
+async function judge(file: string, copies: readonly PublishedRoot[] | null): Promise<Judged> {
+  try {
+    const { proof, report: pdf } = await readProof(file);
+    const report = await checkProof(proof, { copies });
+    const seal = pdf && {
+      intact: pdf.validity === 'unmodified' && pdf.signatures.length > 0,
+      signer: pdf.signatures[0]?.signerName ?? '',
+    };
+    const code = report.proven && seal?.intact !== false ? PROVEN : NOT_PROVEN;
+    return { file, code, report, seal };
+  } catch (error) {
+    return { file, code: UNREADABLE, problem: (error as Error).message };
+  }
+}
+
+/** Certificates as base64, as `cinnabar verify --json` prints them. */
+function plain({ code, ...judged }: Judged): object {
+  const replaced = JSON.stringify(judged, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
+  return { ...(JSON.parse(replaced) as object), valid: code === PROVEN };
+}
