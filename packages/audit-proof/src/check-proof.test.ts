@@ -10,6 +10,8 @@ import { makeProof } from './testing/make-proof.ts';
 
 const pki = await makeTestPki();
 const timestamp = builtInTimestamper(pki.timestampAuthority);
+/** The root certificate that the timestamp authority has its own from. */
+const trusted = [pki.root.certificate];
 const stamp = (digest: Uint8Array) => timestamp(digest);
 
 /** A copy with one part exchanged. */
@@ -23,7 +25,7 @@ describe('a proof as the product makes it', () => {
   it('is proven, with the time and the name that its token states', async () => {
     const proof = await makeProof({ stamp });
     expect(auditProofSchema.parse(JSON.parse(JSON.stringify(proof)))).toEqual(proof);
-    const report = await checkProof(proof);
+    const report = await checkProof(proof, { trusted });
     expect(report).toMatchObject({
       length: 3,
       covered: 3,
@@ -31,7 +33,9 @@ describe('a proof as the product makes it', () => {
       records: { outcome: 'passed' },
       inclusion: { outcome: 'passed' },
       token: { outcome: 'passed' },
+      authority: { outcome: 'passed' },
       copies: { outcome: 'absent' },
+      consistent: true,
       proven: true,
     });
     expect(report.token.facts!.authority).toContain('CN=');
@@ -48,14 +52,19 @@ describe('a proof as the product makes it', () => {
       [0, 12],
     ] as [number, number][])
       expect(await checkProof(await makeProof({ stamp, others })), String(others)).toMatchObject({
-        proven: true,
+        consistent: true,
       });
   });
 
   it('says how many records stand under the root, and that texts were erased', async () => {
     const proof = await makeProof({ stamp, covered: 2 });
     const erased = changed(proof, ({ records }) => delete records[0]!.texts['actor.name']);
-    expect(await checkProof(erased)).toMatchObject({ proven: true, length: 3, covered: 2, erased: 1 });
+    expect(await checkProof(erased, { trusted })).toMatchObject({
+      proven: true,
+      length: 3,
+      covered: 2,
+      erased: 1,
+    });
   });
 
   it('is not proven before a root stands over it', async () => {
@@ -137,7 +146,7 @@ describe('a proof is refused', () => {
       { inclusion: { outcome: 'failed', fault: 'path' } },
     ],
   ])('%s', async (_, change, faults) => {
-    const report = await checkProof(changed(await makeProof({ stamp }), change));
+    const report = await checkProof(changed(await makeProof({ stamp }), change), { trusted });
     expect(report).toMatchObject({ ...faults, proven: false });
   });
 
@@ -168,8 +177,30 @@ describe('a proof is refused', () => {
         changed(proof, ({ inclusion }) => Object.assign(inclusion!.root, { token })),
       );
       // The certificate's own signature, and bytes beside what is signed, prove nothing and are not looked at.
-      if (report.proven) expect(report.token.facts!.time, `byte ${at}`).toEqual(original.token.facts!.time);
+      if (report.consistent)
+        expect(report.token.facts!.time, `byte ${at}`).toEqual(original.token.facts!.time);
     }
+  });
+});
+
+describe('what only fits together', () => {
+  it('is not proven: anybody makes a chain, a root and a timestamp of an authority of their own', async () => {
+    const own = await makeTestPki();
+    const ownStamp = builtInTimestamper(own.timestampAuthority);
+    const forged = await makeProof({ stamp: (digest) => ownStamp(digest), names: ['沈砚'] });
+    expect(await checkProof(forged)).toMatchObject({ consistent: true, proven: false });
+    expect(await checkProof(forged, { trusted })).toMatchObject({
+      consistent: true,
+      authority: { outcome: 'failed', fault: 'unknown' },
+      proven: false,
+    });
+    expect(await checkProof(forged, { trusted: [own.root.certificate] })).toMatchObject({ proven: true });
+  });
+
+  it('is proven by the very certificate of the authority as well', async () => {
+    const proof = await makeProof({ stamp });
+    const { certificate } = pki.timestampAuthority;
+    expect(await checkProof(proof, { trusted: [certificate] })).toMatchObject({ proven: true });
   });
 });
 

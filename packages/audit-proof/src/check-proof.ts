@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { checkToken, type TokenFacts, type TokenFault } from './check-token.ts';
+import { checkToken, isTrustedAuthority, type TokenFacts, type TokenFault } from './check-token.ts';
 import { entryOfHead } from './leaf-entry.ts';
 import { leafHash, rootFromPath } from './merkle-tree.ts';
 import type { AuditProof, PublishedRoot } from './proof-schema.ts';
@@ -27,18 +27,30 @@ export interface ProofReport {
   token: StepOutcome<TokenFault> & { facts?: TokenFacts };
   /** The root is the one that was handed out; absent when no copies were given, or when they end before it. */
   copies: StepOutcome<'differs' | 'missing'>;
+  /** The authority of the timestamp is one that the reader trusts; absent when they named none. */
+  authority: StepOutcome<'unknown'>;
   root: PublishedRoot | null;
-  /** Every step passed; of the copies none contradicts, and when some were given one agrees. */
+  /** Everything inside the proof fits together. Anybody can make such a thing about anything. */
+  consistent: boolean;
+  /** It does, and something from outside vouches for the root: a copy that was kept elsewhere, or an authority that the reader trusts. */
   proven: boolean;
 }
 
+/** What the reader has from elsewhere. Null and empty: nothing. */
+export interface Outside {
+  /** Roots as they were handed out. */
+  copies?: readonly PublishedRoot[] | null;
+  /** Certificates of timestamp authorities, or of those who issued theirs, DER. */
+  trusted?: readonly Uint8Array[] | null;
+}
+
 /**
- * Checks a proof by itself, without a network and without trust in whoever made it: chain, path to the root, and the root's timestamp;
- * and the root against copies that were kept elsewhere, when there are any. The proof is one that `auditProofSchema` accepts. Throws nothing.
+ * Checks a proof without a network and without trust in whoever made it: chain, path to the root, and the root's timestamp; then the
+ * root against what the reader has from elsewhere. The proof is one that `auditProofSchema` accepts. Throws nothing.
  */
 export async function checkProof(
   proof: AuditProof,
-  { copies = null }: { copies?: readonly PublishedRoot[] | null } = {},
+  { copies = null, trusted = null }: Outside = {},
 ): Promise<ProofReport> {
   const { chain, inclusion } = proof;
   const root = inclusion?.root ?? null;
@@ -46,7 +58,9 @@ export async function checkProof(
   const included = checkInclusion(proof);
   const token = await checkRootToken(root);
   const compared = compareRoot(root, copies ?? []);
-  const steps = [records, included, token, ...(copies ? [compared] : [])];
+  const authority = await judgeAuthority(token, trusted ?? []);
+  const consistent = [records, included, token].every(({ outcome }) => outcome === 'passed');
+  const outside = [compared, authority].map(({ outcome }) => outcome);
   return {
     chain,
     length: proof.records.length,
@@ -56,8 +70,10 @@ export async function checkProof(
     inclusion: included,
     token,
     copies: compared,
+    authority,
     root,
-    proven: steps.every(({ outcome }) => outcome === 'passed'),
+    consistent,
+    proven: consistent && outside.includes('passed') && !outside.includes('failed'),
   };
 }
 
@@ -96,6 +112,16 @@ export async function checkRootToken(root: PublishedRoot | null): Promise<ProofR
   return 'fault' in result
     ? { outcome: 'failed', fault: result.fault }
     : { outcome: 'passed', facts: result };
+}
+
+async function judgeAuthority(
+  token: ProofReport['token'],
+  trusted: readonly Uint8Array[],
+): Promise<ProofReport['authority']> {
+  if (!token.facts || trusted.length === 0) return { outcome: 'absent' };
+  return (await isTrustedAuthority(token.facts, trusted))
+    ? { outcome: 'passed' }
+    : { outcome: 'failed', fault: 'unknown' };
 }
 
 /**

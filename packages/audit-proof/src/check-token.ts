@@ -3,6 +3,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { fromBER, type OctetString } from 'asn1js';
 import {
   Certificate,
+  CertificateChainValidationEngine,
   ContentInfo,
   ExtKeyUsage,
   getCrypto,
@@ -16,8 +17,8 @@ export interface TokenFacts {
   time: Date;
   /** Subject of the authority's certificate, as `CN=…, O=…`. */
   authority: string;
-  /** DER. */
-  certificate: Uint8Array;
+  /** DER: the authority's own first, then the others that the token carries. */
+  certificates: Uint8Array[];
 }
 
 /**
@@ -78,17 +79,46 @@ async function check(token: Uint8Array, imprint: Uint8Array): Promise<TokenFacts
   return {
     time: info.genTime,
     authority: subjectOf(certificate),
-    certificate: new Uint8Array(certificate.toSchema(true).toBER()),
+    certificates: [certificate, ...certificatesOf(signed).filter((one) => one !== certificate)].map(derOf),
   };
 }
 
-function certificateOf(signed: SignedData, { sid }: SignerInfo): Certificate | undefined {
-  const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
-  return certificates.find(
+/**
+ * Whether the authority of a checked token is one of `anchors` (certificates, DER), or has its certificate from one of them, by a path that
+ * was valid when it stamped (RFC 5280, 6). Revocation is not looked at: nothing is asked over a network. Throws nothing.
+ */
+export async function isTrustedAuthority(
+  { time, certificates }: TokenFacts,
+  anchors: readonly Uint8Array[],
+): Promise<boolean> {
+  const [own, ...others] = certificates;
+  if (anchors.some((anchor) => equal(anchor, own!))) return true;
+  try {
+    const engine = new CertificateChainValidationEngine({
+      certs: [...others, own!].map(certificateFrom),
+      trustedCerts: anchors.map(certificateFrom),
+      checkDate: time,
+    });
+    return (await engine.verify()).result;
+  } catch {
+    // An anchor or a certificate of the token that no path can lead over.
+    return false;
+  }
+}
+
+const certificatesOf = ({ certificates = [] }: SignedData): Certificate[] =>
+  certificates.filter((one) => one instanceof Certificate);
+
+const certificateFrom = (der: Uint8Array): Certificate => Certificate.fromBER(Uint8Array.from(der));
+
+/** With the signed part as it stands in the token. */
+const derOf = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema().toBER());
+
+const certificateOf = (signed: SignedData, { sid }: SignerInfo): Certificate | undefined =>
+  certificatesOf(signed).find(
     ({ issuer, serialNumber }) =>
       'issuer' in sid && issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber),
   );
-}
 
 async function signatureFault(
   content: Uint8Array,
@@ -104,7 +134,7 @@ async function signatureFault(
   const type = attributes.get(CONTENT_TYPE);
   if (stated?.length !== 1 || !equal(octets(stated[0]), digest.hash(content))) return 'signature';
   if (type?.length !== 1 || type[0].valueBlock.toString() !== TST_INFO) return 'signature';
-  if (!namesCertificate(attributes, new Uint8Array(certificate.toSchema(true).toBER()))) return 'signature';
+  if (!namesCertificate(attributes, derOf(certificate))) return 'signature';
   const bytes = new Uint8Array(signer.signedAttrs!.encodedValue);
   try {
     const holds = await getCrypto(true).verifyWithPublicKey(

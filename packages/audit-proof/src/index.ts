@@ -2,6 +2,7 @@ export {
   checkProof,
   checkRootToken,
   compareRoot,
+  type Outside,
   type ProofReport,
   type StepOutcome,
 } from './check-proof.ts';

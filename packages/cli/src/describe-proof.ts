@@ -10,7 +10,7 @@ export function describeProof(judged: Judged, words: AuditWords): string {
     'problem' in judged
       ? [`${judged.file}: ${words.unreadable(judged.problem)}`]
       : [
-          `${judged.file}: ${judged.code === 0 ? words.proven : words.notProven}`,
+          `${judged.file}: ${words.verdict[judged.code as 0 | 1 | 3]}`,
           ...describeSeal(judged.seal, words),
           ...describeSteps(judged.report, words),
         ];
@@ -19,11 +19,11 @@ export function describeProof(judged: Judged, words: AuditWords): string {
 
 function describeSeal(seal: Extract<Judged, { report: unknown }>['seal'], words: AuditWords): string[] {
   if (!seal) return [`  – ${words.noSeal}`];
-  return [`  ${seal.intact ? `✓ ${words.sealed(seal.signer)}` : `✗ ${words.sealBroken}`}`];
+  return [`  ${seal.intact ? `✓ ${words.sealed(seal.signer, seal.trusted)}` : `✗ ${words.sealBroken}`}`];
 }
 
 function describeSteps(report: ProofReport, words: AuditWords): string[] {
-  const { chain, length, covered, erased, records, inclusion, token, copies, root } = report;
+  const { chain, length, covered, erased, records, inclusion, token, authority, copies, root } = report;
   const facts = token.facts;
   const said = {
     records:
@@ -42,6 +42,12 @@ function describeSteps(report: ProofReport, words: AuditWords): string[] {
         : facts
           ? words.stamped(facts.time.toISOString(), facts.authority)
           : words.noToken,
+    authority:
+      authority.outcome === 'failed'
+        ? words.authorityUnknown
+        : authority.outcome === 'passed'
+          ? words.authorityTrusted
+          : words.noTrust,
     copies:
       copies.outcome === 'failed'
         ? words.copies[copies.fault]
@@ -53,6 +59,7 @@ function describeSteps(report: ProofReport, words: AuditWords): string[] {
     `  ${MARKS[records.outcome]} ${said.records}`,
     `  ${MARKS[inclusion.outcome]} ${said.inclusion}`,
     `  ${MARKS[token.outcome]} ${said.token}`,
+    `  ${MARKS[authority.outcome]} ${said.authority}`,
     `  ${MARKS[copies.outcome]} ${said.copies}`,
   ];
 }

@@ -5,6 +5,8 @@ interface AuditOptions {
   files: string[];
   /** Empty: no copies were given. */
   roots: string[];
+  /** Folders of trusted certificates. */
+  trust: string[];
   language: Language;
   json: boolean;
   help: boolean;
@@ -21,6 +23,7 @@ export function readAuditOptions(
       allowPositionals: true,
       options: {
         roots: { type: 'string', multiple: true, default: [] },
+        trust: { type: 'string', multiple: true, default: [] },
         lang: { type: 'string', default: spoken },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -31,7 +34,7 @@ export function readAuditOptions(
     if (!values.help && files.length === 0) return { problem: 'no file given' };
     const { lang } = values;
     if (lang !== 'zh' && lang !== 'en') return { problem: `not a language: ${lang}` };
-    return { files, roots: values.roots, language: lang, json: values.json, help: values.help };
+    return { ...values, files, language: lang };
   } catch (error) {
     return { problem: (error as Error).message };
   }

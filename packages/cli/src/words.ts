@@ -2,12 +2,14 @@ import type { RecordFault, TokenFault } from '@cinnabar/audit-proof';
 import type { Language } from '@cinnabar/pdf/command';
 
 export interface AuditWords {
-  readonly proven: string;
-  readonly notProven: string;
+  readonly verdict: Record<0 | 1 | 3, string>;
   readonly noSeal: string;
   readonly sealBroken: string;
   readonly noRoot: string;
   readonly noToken: string;
+  readonly authorityTrusted: string;
+  readonly authorityUnknown: string;
+  readonly noTrust: string;
   readonly copied: string;
   readonly noCopies: string;
   readonly records: Record<RecordFault, (at: number) => string>;
@@ -15,7 +17,7 @@ export interface AuditWords {
   readonly token: Record<TokenFault, string>;
   readonly copies: Record<'differs' | 'missing', string>;
   unreadable(why: string): string;
-  sealed(name: string): string;
+  sealed(name: string, trusted: boolean): string;
   chain(id: string, length: number, erased: number): string;
   included(number: number, day: string, covered: number, after: number): string;
   stamped(time: string, authority: string): string;
@@ -23,12 +25,18 @@ export interface AuditWords {
 
 export const AUDIT_WORDS: Record<Language, AuditWords> = {
   en: {
-    proven: 'the log is proven',
-    notProven: 'THE LOG IS NOT PROVEN',
+    verdict: {
+      0: 'the log is proven',
+      1: 'THE LOG IS NOT PROVEN',
+      3: 'the log fits together, but nothing that you trust vouches for it yet: give --roots or --trust',
+    },
     noSeal: 'a file without a signature of its own: what follows rests on the proof alone',
     sealBroken: 'the report is not as it was signed, or is not signed',
     noRoot: 'no published root stands over the log yet: ask for a new report after the next night',
     noToken: 'no timestamp yet',
+    authorityTrusted: 'that authority is one that you trust',
+    authorityUnknown: 'that authority is none that you trust',
+    noTrust: 'whether that authority deserves trust was not checked (--trust)',
     copied: 'the root is the one that was handed out and kept elsewhere',
     noCopies: 'the root was not compared with a copy that was kept elsewhere (--roots)',
     records: {
@@ -52,7 +60,8 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
       missing: 'the copies that were kept elsewhere do not have this root although they go beyond it',
     },
     unreadable: (why) => `cannot be read (${why})`,
-    sealed: (name) => `the report is as it was signed, by ${name} (who that is: cinnabar verify)`,
+    sealed: (name, trusted) =>
+      `the report is as it was signed, by ${name}${trusted ? '' : ' (says its certificate, which was not checked: --trust)'}`,
     chain: (id, length, erased) =>
       `${length} records of ${id}, each follows from the one before${erased > 0 ? `; ${erased} texts were erased, their digests stand` : ''}`,
     included: (number, day, covered, after) =>
@@ -60,12 +69,18 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
     stamped: (time, authority) => `the root existed at ${time}, says the timestamp of ${authority}`,
   },
   zh: {
-    proven: '日志得到证明',
-    notProven: '日志未得到证明',
+    verdict: {
+      0: '日志得到证明',
+      1: '日志未得到证明',
+      3: '日志前后吻合，但尚无您信任的依据为其作证，请指定 --roots 或 --trust',
+    },
     noSeal: '此文件本身没有签名，以下结论仅依据证明数据',
     sealBroken: '报告与签署时不一致，或未经签署',
     noRoot: '尚无已发布的每日根覆盖此日志，请于次日重新出具报告',
     noToken: '尚无时间戳',
+    authorityTrusted: '该机构受您信任',
+    authorityUnknown: '该机构不受您信任',
+    noTrust: '未核验该机构是否可信（--trust）',
     copied: '该根与另行保存的副本一致',
     noCopies: '未与另行保存的根副本比对（--roots）',
     records: {
@@ -89,7 +104,8 @@ export const AUDIT_WORDS: Record<Language, AuditWords> = {
       missing: '另行保存的副本时间更晚，却没有这个根',
     },
     unreadable: (why) => `无法读取（${why}）`,
-    sealed: (name) => `报告与签署时一致，签署者：${name}（身份请用 cinnabar verify 核验）`,
+    sealed: (name, trusted) =>
+      `报告与签署时一致，签署者：${name}${trusted ? '' : '（仅据其证书自述，未经核验，请指定 --trust）'}`,
     chain: (id, length, erased) =>
       `${id} 共 ${length} 条记录，前后相连${erased > 0 ? `；其中 ${erased} 处文字已删除，摘要仍在` : ''}`,
     included: (number, day, covered, after) =>
