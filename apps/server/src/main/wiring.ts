@@ -173,7 +173,8 @@ export async function createDomains({
     dataDir,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
-    requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
+    requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
+    noteReading: (reader, shown) => contracts.noteReading(reader, shown),
   });
   const fees = createFees({ database, audit, identity, license, organizations, system });
   const categories = createCategories({ database, organizations });
