@@ -14,7 +14,10 @@ export interface ChainVerdict {
   intact: boolean;
   /** Records that were found, up to the one that does not fit. */
   length: number;
-  /** Sequence of the first record that does not fit; one past the end when records are missing there. */
+  /**
+   * Sequence of the first record that does not fit; one past the end when records are missing there. For `root` the first behind the last
+   * root that fits: any record from there on may be the one that was changed.
+   */
   brokenAt: number | null;
   fault: ChainFault | null;
 }
@@ -35,14 +38,18 @@ export async function readChain(
   const anchors = await readAnchors(db, chain);
   const rooted = Map.groupBy(anchors.leaves, ({ length }) => length);
   let last = { sequence: 0, hash: GENESIS_HASH };
+  /** Length of the last root that stands over what is there: so far nothing can have been changed. */
+  let held = 0;
   let after = 0;
   let verdict: ChainVerdict | null = null;
   for (;;) {
     const page = await readRecords(db, chain, { after, limit: PAGE });
     for (const row of page) {
       visit(row);
-      verdict ??= judgeRecord(row, chain, { last, rooted: rooted.get(row.sequence) ?? [] });
-      if (!verdict) last = row;
+      verdict ??= judgeRecord(row, chain, { last, held, rooted: rooted.get(row.sequence) ?? [] });
+      if (verdict) continue;
+      last = row;
+      if (rooted.has(row.sequence)) held = row.sequence;
     }
     if (page.length < PAGE) break;
     after = page.at(-1)!.sequence;
@@ -55,13 +62,13 @@ type Last = Pick<RecordRow, 'sequence' | 'hash'>;
 function judgeRecord(
   row: RecordRow,
   chain: Chain,
-  { last, rooted }: { last: Last; rooted: Anchors['leaves'] },
+  { last, held, rooted }: { last: Last; held: number; rooted: Anchors['leaves'] },
 ): ChainVerdict | null {
   if (!fits(row, chain, last))
     return broken({ length: row.sequence, brokenAt: last.sequence + 1, fault: 'record' });
   return rooted.every(({ headHash }) => headHash === row.hash)
     ? null
-    : broken({ length: row.sequence, brokenAt: row.sequence, fault: 'root' });
+    : broken({ length: row.sequence, brokenAt: held + 1, fault: 'root' });
 }
 
 function fits(row: RecordRow, chain: Chain, last: Last): boolean {

@@ -142,11 +142,25 @@ it('finds a chain that was rewritten with all its hashes: the published root sta
   expect(await audit.verifyChain(chainOf('contract-2'))).toEqual({
     intact: false,
     length: 2,
-    brokenAt: 2,
+    brokenAt: 1,
     fault: 'root',
   });
   await run();
-  expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 2, fault: 'root' } }]);
+  expect(told).toMatchObject([{ kind: 'CHAIN_BROKEN', detail: { brokenAt: 1, fault: 'root' } }]);
+});
+
+it('says from where on records are in doubt: behind the last root that still fits', async () => {
+  const { database, audit, act } = await setUp();
+  for (const event of ['CONTRACT_COMMENT', 'CONTRACT_COMPLETE', 'CONTRACT_VOID'])
+    await act('contract-2', event);
+  await audit.publishRoot();
+  await rewriteEverything(database, { chainId: 'contract-2', sequence: 4, event: 'CONTRACT_RECALL' });
+  expect(await audit.verifyChain(chainOf('contract-2'))).toEqual({
+    intact: false,
+    length: 5,
+    brokenAt: 3,
+    fault: 'root',
+  });
 });
 
 it('is caught by the copies outside: a superuser who rewrites chains, leaves and roots and stamps them with our authority', async () => {
