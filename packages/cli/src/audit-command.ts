@@ -2,6 +2,7 @@ import { checkProof, type ProofReport, type PublishedRoot } from '@cinnabar/audi
 import { readTrustFolder, type TrustAnchor } from '@cinnabar/pdf';
 import type { Output } from '@cinnabar/pdf/command';
 import { describeProof } from './describe-proof.ts';
+import type { Judged, Seal } from './judged.ts';
 import { readAuditOptions } from './read-audit-options.ts';
 import { readProof } from './read-proof.ts';
 import { readRoots } from './read-roots.ts';
@@ -17,21 +18,6 @@ const NOT_VOUCHED_FOR = 3;
 interface Outside {
   copies: PublishedRoot[];
   trust: TrustAnchor[];
-}
-
-/** What came of one file. `seal`: the report's own signature; null for a bare JSON file. */
-export type Judged = { file: string; code: number } & (
-  | { report: ProofReport; seal: Seal | null }
-  | { problem: string }
-);
-
-export interface Seal {
-  /** The PDF is as it was signed. */
-  intact: boolean;
-  /** Name in the certificate of its first signature. */
-  signer: string;
-  /** That certificate leads to one that the reader trusts. */
-  trusted: boolean;
 }
 
 /** `cinnabar audit verify FILE…` @returns the exit code: the gravest of all files */

@@ -1,5 +1,5 @@
 import type { ProofReport } from '@cinnabar/audit-proof';
-import type { Judged } from './audit-command.ts';
+import type { Judged } from './judged.ts';
 import type { AuditWords } from './words.ts';
 
 const MARKS = { passed: '✓', failed: '✗', absent: '–' } as const;
