@@ -21,7 +21,6 @@ export class Replay {
   readonly #stage: Stage;
   readonly #commentsTold = new Set<ActorName>();
   #before = '';
-
   constructor(stage: Stage, shape: Shape) {
     this.#stage = stage;
     this.#copy = shape.copy;
@@ -42,7 +41,7 @@ export class Replay {
       CONTRACT_OPEN: ({ by }) => {
         if (this.status === 'DRAFT' || by === null || by === 'stranger') throw new Error(`${by} opened it`);
       },
-      // The step may have been done, passed on or ended while the code was on its way.
+      // Its step may have been done, passed on or ended meanwhile.
       CODE_SENT: ({ by, detail }) => {
         const step = this.steps.find(({ id }) => id === detail.step)!;
         if (!by || by === 'stranger' || step.status === 'WAITING') throw new Error(`a code to ${by}`);
