@@ -5,9 +5,10 @@
 export const FLOORS = {
   /** Workspace packages and applications. */
   packages: [
-    ['packages/kernel', 'packages/locales'],
+    ['packages/kernel', 'packages/locales', 'packages/audit-proof'],
     ['packages/protocol'],
     ['packages/pdf'],
+    ['packages/cli'],
     ['apps/server', 'apps/web'],
     ['e2e'],
     ['scripts'],

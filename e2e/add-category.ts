@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { databaseUrl } from './database-url.ts';
 
 /**
  * A further business type of a company, for whoever may send under its first, numbered by a rule of its own. There is no call for that
@@ -28,11 +27,4 @@ export async function addCategory(company: string, name: string, numberRule: str
   } finally {
     await client.end();
   }
-}
-
-/** The embedded PostgreSQL says in its folder where it listens: the fourth line of postmaster.pid. */
-function databaseUrl(dataDir: string): string {
-  const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8');
-  const port = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }

@@ -68,6 +68,7 @@ export { type Flattened, flattenPdf } from './flatten/flatten-pdf.ts';
 export { type Concern, type ConcernKind, findConcerns } from './inspect/find-concerns.ts';
 export type { Hazard } from './inspect/hazards.ts';
 export { inspectUpload, type UploadFacts } from './inspect/inspect-upload.ts';
+export { readAttachment } from './inspect/read-attachment.ts';
 export {
   type Certified,
   createEventKey,

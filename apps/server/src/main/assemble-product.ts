@@ -104,6 +104,6 @@ export async function assembleProduct(platform: Platform) {
 }
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, judges: __, audit: ___, ...rest } = domains;
+  const { workers: _, judges: __, ...rest } = domains;
   return Object.values(rest);
 }

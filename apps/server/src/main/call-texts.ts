@@ -3,6 +3,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   // The installation
   'GET /health': 'Whether the system is ready: 200, or 503 while it starts',
   'GET /events': 'Server-sent events: what changed for the caller, by kind and id',
+  'GET /audit/roots': 'Published roots of the log, for everybody to keep',
   'GET /version/info': 'Version of the product',
   'GET /login/name': 'Name of the product on the login page',
   'GET /css': 'Style sheet of the installation',

@@ -24,6 +24,7 @@ import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { tellOperator } from './tell-operator.ts';
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -39,6 +40,10 @@ export interface Platform {
 }
 
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
+
+/** Names in order, each once. */
+const firstOf = (limit: number, ...lists: string[][]): string[] =>
+  [...new Set(lists.flat())].sort().slice(0, limit);
 
 /**
  * All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here,
@@ -62,7 +67,22 @@ export async function createDomains({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
-  const audit = createAudit({ database, stamp: (digest) => pki.timestamper()(digest) });
+  const audit = createAudit({
+    database,
+    stamp: (digest) => pki.timestamper()(digest),
+    background: {
+      jobs,
+      log,
+      storage,
+      rootsDir: config.auditRootsDir,
+      ports: {
+        listFiles: async (after, limit) =>
+          firstOf(limit, await documents.listStored(after, limit), await seals.listStored(after, limit)),
+        tellOperator: async (tx, findings) =>
+          tellOperator(notifications, tx, await organizations.platformAdministrators(), findings),
+      },
+    },
+  });
   const system = createSystem({
     database,
     audit,
@@ -153,7 +173,8 @@ export async function createDomains({
     dataDir,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
-    requireDownload: (reader, contractId) => contracts.requireDownload(reader, contractId),
+    requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
+    noteReading: (reader, shown) => contracts.noteReading(reader, shown),
   });
   const fees = createFees({ database, audit, identity, license, organizations, system });
   const categories = createCategories({ database, organizations });

@@ -6,6 +6,19 @@ export interface ReportPlan {
   /** At the foot of every page; `{page}` and `{total}` become numbers. */
   readonly footer: string;
   readonly blocks: readonly ReportBlock[];
+  /** Files that go along inside the paper. */
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** File name, ASCII. */
+  readonly name: string;
+  /** Media type, e.g. `application/json`. */
+  readonly type: string;
+  /** For readers of the paper. */
+  readonly description: string;
+  readonly bytes: Uint8Array;
+  readonly modified: Date;
 }
 
 export type ReportBlock =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAttachment } from '../inspect/read-attachment.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
 import { pageText } from '../render/render-page.ts';
@@ -78,4 +79,27 @@ test('tells where to sign, inside the page and apart from each other', async () 
   }
   const [a, b] = [places.a!.picture, places.b!.picture];
   expect(a.rect.x + a.rect.width).toBeLessThan(b.rect.x);
+});
+
+test('takes files along that every reader finds', async () => {
+  const data = Buffer.from(JSON.stringify({ 名称: '证明'.repeat(400) }));
+  const { bytes } = await typesetReport({
+    ...plan({ kind: 'text', text: '出证报告' }),
+    attachments: [
+      {
+        name: 'audit-proof.json',
+        type: 'application/json',
+        description: '日志证明',
+        bytes: data,
+        modified: new Date(),
+      },
+    ],
+  });
+  expect(Buffer.from(readAttachment(bytes, 'audit-proof.json')!).equals(data)).toBe(true);
+  expect(readAttachment(bytes, 'other.json')).toBeNull();
+  if (hasTool('qpdf')) {
+    const { output } = runTool('qpdf', ['--show-attachment=audit-proof.json', 'f.pdf'], { 'f.pdf': bytes });
+    expect(output).toContain('证明证明');
+    expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': bytes }).output).not.toMatch(/WARNING|ERROR/);
+  }
 });

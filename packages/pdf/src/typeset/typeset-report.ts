@@ -7,6 +7,7 @@ import { type PdfObject, type PdfRef, pdfDict, pdfName } from '../objects/object
 import { encodeText } from '../objects/text-string.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { writeFile } from '../write/write-file.ts';
+import { embedAttachments } from './embed-attachments.ts';
 import { layOutBlocks, textsOf } from './lay-out-blocks.ts';
 import { MeasuredText } from './measured-text.ts';
 import type { Report, ReportPlan } from './report-plan.ts';
@@ -77,6 +78,7 @@ function writePages(plan: ReportPlan, text: MeasuredText, pages: readonly (reado
       Pages: tree,
       Lang: encodeText(plan.language),
       ViewerPreferences: pdfDict({ DisplayDocTitle: true }),
+      ...embedAttachments(numbers, plan.attachments ?? []),
     }),
   );
   const info = numbers.add(pdfDict({ Title: encodeText(plan.title) }));

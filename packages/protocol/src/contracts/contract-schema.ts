@@ -172,6 +172,8 @@ export const contractSchema = z.object({
     .nullable(),
   fields: z.array(fieldSchema),
   timeline: z.array(timelineEntrySchema),
+  /** Whether the records are what was recorded; else the number of the first that does not fit, or that is missing. */
+  log: z.object({ intact: z.boolean(), brokenAt: z.number().int().nullable() }),
   abilities: abilitiesSchema,
   leftPrintCount: z.number().int(),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Chain } from './audit-entry.ts';
 import { auditLeaf, auditRoot } from './audit-root-tables.ts';
@@ -71,4 +71,17 @@ export async function listLeaves(db: Reader, rootNumber: number): Promise<LeafRe
 export async function findRoot(db: Reader, number: number): Promise<RootRecord | null> {
   const [found] = await db.select().from(auditRoot).where(eq(auditRoot.number, number));
   return found ?? null;
+}
+
+/** Roots behind number `after`, by number. */
+export async function listRoots(
+  db: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<RootRecord[]> {
+  return db
+    .select()
+    .from(auditRoot)
+    .where(gt(auditRoot.number, after))
+    .orderBy(asc(auditRoot.number))
+    .limit(limit);
 }

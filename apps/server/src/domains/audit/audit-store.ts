@@ -1,12 +1,12 @@
+import { GENESIS_HASH, type SaltedText } from '@cinnabar/audit-proof';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Chain } from './audit-entry.ts';
-import { auditChain, auditPersonal, auditRecord, type PersonalValue } from './audit-tables.ts';
-import { GENESIS_HASH } from './record-body.ts';
+import { auditChain, auditPersonal, auditRecord } from './audit-tables.ts';
 
 export type StoredRecord = typeof auditRecord.$inferSelect;
 export interface RecordRow extends StoredRecord {
-  values: Record<string, PersonalValue>;
+  values: Record<string, SaltedText>;
 }
 
 const inChain = (
@@ -70,4 +70,28 @@ export async function readHead(db: Database['db'] | Tx, chain: Chain) {
     .from(auditChain)
     .where(and(eq(auditChain.chainId, chain.id), eq(auditChain.chainKind, chain.kind)));
   return head ?? { length: 0, headHash: GENESIS_HASH };
+}
+
+/** What a chain is held against: its head, and each published root that stands over it. */
+export interface Anchors {
+  head: { length: number; headHash: string };
+  leaves: { length: number; headHash: string }[];
+}
+
+/** In one statement, so that head and roots are of the same moment. */
+export async function readAnchors(db: Database['db'] | Tx, chain: Chain): Promise<Anchors> {
+  const { rows } = await db.execute<{ length: number; head_hash: string; is_head: boolean }>(sql`
+    select length, head_hash, true as is_head from audit_chain
+      where chain_id = ${chain.id} and chain_kind = ${chain.kind}
+    union all
+    select length, head_hash, false from audit_leaf where chain_id = ${chain.id} and chain_kind = ${chain.kind}`);
+  const read = rows.map(({ length, head_hash, is_head }) => ({
+    length,
+    headHash: head_hash,
+    isHead: is_head,
+  }));
+  return {
+    head: read.find(({ isHead }) => isHead) ?? { length: 0, headHash: GENESIS_HASH },
+    leaves: read.filter(({ isHead }) => !isHead),
+  };
 }

@@ -1,3 +1,4 @@
+import type { SaltedText } from '@cinnabar/audit-proof';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
@@ -33,19 +34,13 @@ export const auditRecord = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] })],
 );
 
-export interface PersonalValue {
-  value: string;
-  /** 128 random bits in hex: without it a digest of a phone number could be found by trying all numbers. */
-  salt: string;
-}
-
 /** Clear texts of a record by their place in its body. A value that is missing here was erased. */
 export const auditPersonal = pgTable(
   'audit_personal',
   {
     ...chainColumns(),
     sequence: integer().notNull(),
-    values: jsonb().$type<Record<string, PersonalValue>>().notNull(),
+    values: jsonb().$type<Record<string, SaltedText>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.chainKind, table.sequence] })],
 );

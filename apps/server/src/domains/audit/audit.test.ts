@@ -53,7 +53,7 @@ describe('an audit chain', () => {
       subjectId: 'document-1',
       actor: { userId: 'u1', tenantId: 't1', name: '林知夏', address: '203.0.113.7', device: 'Firefox' },
     });
-    expect(await audit.verifyChain(chain)).toEqual({ intact: true, length: 2, brokenAt: null });
+    expect(await audit.verifyChain(chain)).toEqual({ intact: true, length: 2, brokenAt: null, fault: null });
   });
 
   it('numbers records that are written at the same moment without a gap', async () => {

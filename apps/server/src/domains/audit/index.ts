@@ -1,13 +1,21 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { handleJob } from '../../platform/jobs/define-job.ts';
-import { listRecords } from './actions/list-records.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Schedule } from '../../platform/jobs/jobs.ts';
+import { makeProof } from './actions/make-proof.ts';
 import { proveInclusion, publishRoot, type Stamp } from './actions/publish-root.ts';
+import { type ChainVerdict, readChain } from './actions/read-chain.ts';
 import { recordEntry } from './actions/record-entry.ts';
-import { verifyChain } from './actions/verify-chain.ts';
-import type { AuditEntry, Chain } from './audit-entry.ts';
-import { publishRootJob } from './audit-jobs.ts';
+import type { AuditEntry, AuditRecord, Chain } from './audit-entry.ts';
+import { auditAllJob, publishRootJob } from './audit-jobs.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { auditAll } from './background/audit-all.ts';
+import type { BackgroundDeps } from './background/background-deps.ts';
+import { copyRoots } from './background/copy-roots.ts';
+import { presentRecord } from './present-record.ts';
 
+export type { ChainVerdict } from './actions/read-chain.ts';
 export {
   type AuditActor,
   type AuditEntry,
@@ -17,24 +25,50 @@ export {
   SYSTEM_ACTOR,
   SYSTEM_CHAIN,
 } from './audit-entry.ts';
+export type { Finding, FindingKind } from './background/finding.ts';
 
 interface AuditOptions {
   database: Database;
   clock?: Clock;
   /** Puts a time on the day's root; absent: no roots are published. Filled in by the wiring, for it comes from a higher floor. */
   stamp?: Stamp;
+  /** What the audit of everything needs; absent: nothing is audited by itself. */
+  background?: Omit<BackgroundDeps, 'database' | 'clock'>;
 }
 
-export function createAudit({ database, clock = systemClock, stamp }: AuditOptions) {
-  const publish = async () => (stamp ? publishRoot({ database, clock, stamp }) : null);
+export function createAudit({ database, clock = systemClock, stamp, background }: AuditOptions) {
+  const publish = async () => {
+    const root = stamp ? await publishRoot({ database, clock, stamp }) : null;
+    if (background) await copyRoots({ database, ...background });
+    return root;
+  };
+  const jobHandlers: JobHandler[] = [handleJob(publishRootJob, publish)];
+  const schedules: Schedule[] = [{ job: publishRootJob, cron: '7 2 * * *' }];
+  if (background) {
+    const deps = { database, clock, ...background };
+    jobHandlers.push(handleJob(auditAllJob, (batch) => auditAll(deps, batch)));
+    schedules.push({ job: auditAllJob, cron: '37 2 * * *' });
+  }
+
+  /** All records, oldest first, and whether they are what was recorded. */
+  async function read(chain: Chain): Promise<{ records: AuditRecord[]; verdict: ChainVerdict }> {
+    const records: AuditRecord[] = [];
+    const verdict = await readChain(database.db, chain, (row) => records.push(presentRecord(row)));
+    return { records, verdict };
+  }
+
   return {
     publishRoot: publish,
     proveInclusion: (chain: Chain) => proveInclusion(database, chain),
-    jobHandlers: [handleJob(publishRootJob, publish)],
-    schedules: [{ job: publishRootJob, cron: '7 2 * * *' }],
+    /** For whoever checks the first `length` records without us. */
+    makeProof: (chain: Chain, length: number) => makeProof({ database, clock }, chain, length),
+    jobHandlers,
+    schedules,
     record: (tx: Tx, entry: AuditEntry) => recordEntry(clock, tx, entry),
-    list: (chain: Chain) => listRecords(database.db, chain),
-    verifyChain: (chain: Chain) => verifyChain(database, chain),
+    read,
+    list: async (chain: Chain) => (await read(chain)).records,
+    verifyChain: (chain: Chain) => readChain(database.db, chain),
+    routes: (app: App) => auditRoutes(app, { database }),
   };
 }
 

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { commitText, type SaltedText } from '@cinnabar/audit-proof';
 import type { AuditEntry } from './audit-entry.ts';
-import type { PersonalValue } from './audit-tables.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 
 /** What is hashed, version 1. A later form gets a new number; old records keep being read as what they are. */
@@ -24,7 +24,7 @@ const PREFIX = 'detail.';
 export function composeBody(
   entry: AuditEntry,
   place: { sequence: number; time: Date },
-): { body: string; values: Record<string, PersonalValue> } {
+): { body: string; values: Record<string, SaltedText> } {
   const { actor, detail = {} } = entry;
   const clear: Record<string, string> = { 'actor.name': actor.name };
   if (actor.origin) {
@@ -48,32 +48,26 @@ export function composeBody(
     subjectId: entry.subjectId ?? null,
     actor: { userId: actor.userId, tenantId: actor.tenantId },
     facts,
-    texts: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, commit(value)])),
+    texts: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, commitText(value)])),
   };
   return { body: canonicalJson(body as unknown as Json), values };
 }
 
-/** Commitment to a text: SHA-256 over salt and text, hex. */
-export function commit({ salt, value }: PersonalValue): string {
-  return createHash('sha256').update(Buffer.from(salt, 'hex')).update(value, 'utf8').digest('hex');
-}
-
-/** Hash of a record, hex: SHA-256 over the hash before it (32 bytes) and the body (UTF-8). */
-export function linkHash(previousHash: string, body: string): string {
-  return createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(body, 'utf8').digest('hex');
-}
-
-/** Stands before the first record. */
-export const GENESIS_HASH = '0'.repeat(64);
-
-export function readBody(body: string): RecordBody {
-  return JSON.parse(body) as RecordBody;
+/** Null for what somebody put in the place of a body. */
+export function findBody(text: string): RecordBody | null {
+  try {
+    const body = JSON.parse(text) as RecordBody;
+    const isWhole = [body.actor, body.facts, body.texts].every((part) => part && typeof part === 'object');
+    return isWhole ? body : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The detail as it was handed in; an erased text is null. */
 export function readDetail(
   body: RecordBody,
-  values: Record<string, PersonalValue>,
+  values: Record<string, SaltedText>,
 ): Record<string, string | number | null> {
   const texts = Object.keys(body.texts)
     .filter((key) => key.startsWith(PREFIX))

@@ -1,11 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type {
-  Action,
-  Contract,
-  ContractRow,
-  Signatory,
-  TimelineEntry,
-} from '@cinnabar/protocol/contracts/contract-schema';
+import type { Action, Contract, ContractRow, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import {
@@ -65,7 +59,7 @@ export function presentContract(
   state: ContractState,
   viewer: Viewer,
   files: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
-  timeline: TimelineEntry[],
+  { timeline, log }: Pick<Contract, 'timeline' | 'log'>,
   verdicts: FileVerdicts & { leftPrintCount: number },
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
@@ -92,6 +86,7 @@ export function presentContract(
     voiding: presentVoiding(state),
     fields: state.fields.map(presentField),
     timeline,
+    log,
     abilities: abilitiesOf(viewer, state, verdicts),
     leftPrintCount: verdicts.leftPrintCount,
   };

@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
+import { noteReading, type ShownPages } from './access/note-reading.ts';
+import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { expireContracts } from './actions/expire-contract.ts';
 import { requireDownload } from './actions/judge-download.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
@@ -84,11 +86,25 @@ export function createContracts(deps: ContractsDeps) {
         state?.signatories.some(({ uploads }) => uploads.some(({ file }) => file?.id === fileId)) ?? false
       );
     },
-    /** For a file of the contract that the caller may read. Throws DOWNLOAD_CLOSED, DOWNLOAD_SPONSOR, DOWNLOAD_BY_LINK, NOT_A_PARTY. */
-    async requireDownload(reader: Reader, contractId: string): Promise<void> {
+    /**
+     * For a file of the contract that the caller may read; puts on record that they take it along. Throws DOWNLOAD_CLOSED,
+     * DOWNLOAD_SPONSOR, DOWNLOAD_BY_LINK, NOT_A_PARTY.
+     */
+    async requireDownload(
+      reader: Reader,
+      contractId: string,
+      { id, title, sha256 }: { id: string; title: string; sha256: string },
+    ): Promise<void> {
       const state = await findState(deps.database.db, contractId);
-      if (state) await requireDownload(deps, reader, state);
+      if (!state) return;
+      await requireDownload(deps, reader, state);
+      if (state.contract.status === 'DRAFT') return;
+      const detail = { title, sha256 };
+      const access = { contractId, event: 'FILE_DOWNLOAD', subjectId: id, state: sha256, detail } as const;
+      await recordAccess(deps, reader, access);
     },
+    /** Puts on record that a reader is given pages of a document. */
+    noteReading: (reader: Reader, shown: ShownPages) => noteReading(deps, reader, shown),
     /** Null for a contract that this caller may not see. */
     async findSubject(actor: Actor, contractId: string): Promise<string | null> {
       const state = await findState(deps.database.db, contractId);
@@ -113,6 +129,7 @@ export function createContracts(deps: ContractsDeps) {
       await deleteEndedTokens(deps.database.db, deps.clock.now());
       await deleteHandoversBefore(deps.database.db, new Date(deps.clock.now().getTime() - HANDOVER_KEPT_MS));
       await sweepReports(deps);
+      await sweepAccess(deps);
     },
     jobHandlers: [
       reminding.handler(deps),

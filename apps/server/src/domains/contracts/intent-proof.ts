@@ -3,7 +3,9 @@ import { credentialSchema } from '@cinnabar/protocol/identity/account-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { actorOf } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { sendCode } from './access/send-code.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import type { IntentRecord } from './signing-store.ts';
 
@@ -46,7 +48,7 @@ export async function requireMethod(deps: ContractsDeps, actor: Actor, method: I
 export async function askProof(
   deps: ContractsDeps,
   actor: Actor,
-  { id, method, expireTime }: IntentRecord,
+  { id, method, expireTime, contracts }: IntentRecord,
   party: PartyOf,
 ): Promise<Omit<Intent, 'intentId'>> {
   if (method !== 'PIN') {
@@ -56,13 +58,15 @@ export async function askProof(
     const options = await deps.identity.askPasskey(questionOf(actor, id, party()));
     return { ...wait, passkey: { ...options } };
   }
-  return deps.identity.issueCode({
+  const code = {
     contact: await contactOf(deps, actor),
     purpose: 'SIGN',
     bindTo: id,
     language: actor.origin.language,
     address: actor.origin.address,
-  });
+  } as const;
+  const aims = contracts.map(({ contractId, actionId }) => ({ contractId, step: actionId }));
+  return sendCode(deps, actorOf(actor), code, aims);
 }
 
 /**

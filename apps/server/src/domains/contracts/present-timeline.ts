@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuditRecord } from '../audit/index.ts';
 import { identifySubject } from '../pki/index.ts';
+import { isAccess } from './access/access-event.ts';
 import { type ContractState, partyName } from './contract-state.ts';
 
 /** Saves of a draft are kept in the chain but say nothing to a reader. */
@@ -23,7 +24,8 @@ export function presentTimeline(state: ContractState, records: AuditRecord[]): T
         partyName: party ? partyName(party) : null,
         address: record.actor.address,
         device: record.actor.device,
-        detail: text(detail.reason) ?? text(detail.comment),
+        detail:
+          text(detail.reason) ?? text(detail.comment) ?? (isAccess(record.event) ? shownOf(detail) : null),
         step: text(detail.step),
         certificate: certificateOf(detail),
         sequence: record.sequence,
@@ -31,6 +33,9 @@ export function presentTimeline(state: ContractState, records: AuditRecord[]): T
       };
     });
 }
+
+/** What was read or taken along; where a code went. */
+const shownOf = (detail: AuditRecord['detail']): string | null => text(detail.contact) ?? text(detail.title);
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

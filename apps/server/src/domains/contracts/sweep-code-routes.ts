@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { sendQr, sendQrPicture } from '../../platform/http/qr-code.ts';
 import { countAttempt, type RateRule } from '../../platform/http/rate-limit.ts';
+import { recordWelcome } from './access/send-code.ts';
 import { describeSweepCode, getScannable } from './actions/describe-sweep-code.ts';
 import { getReadable } from './actions/get-contract.ts';
 import { joinContract } from './actions/join-contract.ts';
@@ -52,12 +53,14 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
       await countAttempt(deps.database, scansPerAddress(request.ip));
       const { contractId, contact, voice, ...captcha } = request.query;
       await getScannable(deps, null, contractId);
+      const to = normaliseAccount(deps.identity.openSealed(contact));
       const sent = await deps.identity.sendWelcomeCode({
-        contact: normaliseAccount(deps.identity.openSealed(contact)),
+        contact: to,
         spoken: voice === '1',
         origin: request.origin,
         captcha,
       });
+      await recordWelcome(deps, request.origin, { contractId, contact: to });
       return ok(sent);
     },
   );

@@ -46,10 +46,11 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
     async (request, reply) => {
       const reader = await authenticateReader(request);
       const attachment = await getReadableAttachment(deps, reader, request.params.id);
-      const { contractId, name, sha256, size, storageKey } = attachment;
+      const { id, contractId, name, sha256, size, storageKey } = attachment;
       // Who gave the file had it before: the rule is for all others.
       const isOwn = reader.actor !== null && isUploader(reader.actor, attachment);
-      if (contractId !== null && !isOwn) await deps.requireDownload(reader, contractId);
+      if (contractId !== null && !isOwn)
+        await deps.requireDownload(reader, contractId, { id, title: name, sha256 });
       reply
         .header('content-disposition', contentDisposition(name))
         .header('x-content-type-options', 'nosniff')

@@ -23,6 +23,22 @@ export interface DocumentsDeps {
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
   /** Whether a signer handed the file in, so that whoever reads the contract by a link does not read it. */
   isHandedIn?(contractId: string, fileId: string): Promise<boolean>;
-  /** Whether a reader of the contract may also keep its files; throws the refusal that says why not. */
-  requireDownload(reader: Reader, contractId: string): Promise<void>;
+  /** Whether a reader of the contract may also keep this file, which is then put on record; throws the refusal that says why not. */
+  requireDownload(
+    reader: Reader,
+    contractId: string,
+    file: { id: string; title: string; sha256: string },
+  ): Promise<void>;
+  /** Puts on record that a reader is given pages up to this one of a contract's document. */
+  noteReading(
+    reader: Reader,
+    shown: {
+      contractId: string;
+      documentId: string;
+      title: string;
+      sha256: string;
+      page: number;
+      pages: number;
+    },
+  ): Promise<void>;
 }

@@ -31,6 +31,7 @@ export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string 
     ...deps,
     mayReadContract: async (_actor, contractId) => open.has(contractId),
     requireDownload: async () => {},
+    noteReading: async () => {},
   });
   const { app, as } = await createActorApp(database, [documents]);
   const me = makeActor();

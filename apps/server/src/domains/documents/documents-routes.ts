@@ -12,11 +12,12 @@ import { ok } from '../../platform/http/answer.ts';
 import { compressAnswer } from '../../platform/http/compress-answer.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { authenticateReader } from '../../platform/http/reader.ts';
+import { authenticateReader, type Reader } from '../../platform/http/reader.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
 import { readByteRange } from './byte-range.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import type { DocumentRecord } from './documents-store.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageTexts } from './page-texts.ts';
 import { requireReady } from './require-ready.ts';
@@ -32,10 +33,10 @@ export function documentsRoutes(
     '/document/:id/image',
     { schema: { params: byId, querystring: pageImageQuerySchema } },
     async (request, reply) => {
-      const document = requireReady(
-        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
-      );
+      const reader = await authenticateReader(request);
+      const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
       const { page, width } = request.query;
+      await noteReading(deps, reader, document, page);
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
       return reply.type('image/webp').send(Buffer.from(await deps.pages.get(document, page, width)));
     },
@@ -62,10 +63,10 @@ export function documentsRoutes(
       schema: { params: byId, querystring: pageQuerySchema, response: { 200: answerSchema(pageTextSchema) } },
     },
     async (request, reply) => {
-      const document = requireReady(
-        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
-      );
+      const reader = await authenticateReader(request);
+      const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
       const { page } = request.query;
+      await noteReading(deps, reader, document, page);
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
       const [text] = await deps.texts.get(document, page, page);
       return ok(text!);
@@ -83,10 +84,10 @@ export function documentsRoutes(
       onSend: compressAnswer,
     },
     async (request, reply) => {
-      const document = requireReady(
-        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
-      );
+      const reader = await authenticateReader(request);
+      const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
       const { from, to } = request.query;
+      await noteReading(deps, reader, document, to);
       if (answerUnchanged(request, reply, `${document.sha256}-${from}-${to}-texts`)) return reply;
       return ok({ pages: await deps.texts.get(document, from, to) });
     },
@@ -95,7 +96,7 @@ export function documentsRoutes(
   app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
     const reader = await authenticateReader(request);
     const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
-    if (document.contractId !== null) await deps.requireDownload(reader, document.contractId);
+    if (document.contractId !== null) await deps.requireDownload(reader, document.contractId, document);
     const { size, sha256, storageKey } = document;
     reply
       .header('accept-ranges', 'bytes')
@@ -114,4 +115,16 @@ export function documentsRoutes(
       .header('content-length', end - start + 1)
       .send(deps.storage.stream(storageKey, range));
   });
+}
+
+/** What a contract holds is read on record; an upload that no contract has taken is its uploader's own affair. */
+async function noteReading(
+  deps: Pick<DocumentsDeps, 'noteReading'>,
+  reader: Reader,
+  { id: documentId, contractId, title, sha256, pageSizes }: DocumentRecord,
+  page: number,
+): Promise<void> {
+  const pages = pageSizes.length;
+  if (contractId === null || page > pages) return;
+  await deps.noteReading(reader, { contractId, documentId, title, sha256, page, pages });
 }

@@ -234,3 +234,13 @@ export async function isStored(db: Db | Tx, storageKey: string): Promise<boolean
   }
   return false;
 }
+
+/** Names of stored files on which something stands, in order, behind `after`: heads, every revision, attachments. */
+export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
+  const keysOf = (table: typeof document | typeof documentRevision | typeof attachment) =>
+    sql`(select storage_key from ${table} where storage_key > ${after} order by storage_key limit ${limit})`;
+  const { rows } = await db.execute<{ storage_key: string }>(
+    sql`${keysOf(document)} union ${keysOf(documentRevision)} union ${keysOf(attachment)} order by storage_key limit ${limit}`,
+  );
+  return rows.map(({ storage_key }) => storage_key);
+}

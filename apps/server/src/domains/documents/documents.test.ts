@@ -37,6 +37,7 @@ const documents = createDocuments({
   dataDir,
   mayReadContract: async (_actor, contractId) => open.has(contractId),
   requireDownload: async () => {},
+  noteReading: async () => {},
 });
 const { app, as } = await createActorApp(database, [documents]);
 

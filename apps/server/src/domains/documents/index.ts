@@ -33,6 +33,7 @@ import {
   findRevision,
   listLaterKinds,
   listRevisions,
+  listStoredKeys,
   moveHead,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
@@ -203,6 +204,9 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** A paper that the product itself made for a contract, opened for signing already. */
     keepMade: (tx: Tx, made: MadeDocument): Promise<void> => keepMade(deps, tx, made),
+
+    /** Names of stored files on which a document or an attachment stands, in order, behind `after`. */
+    listStored: (after: string, limit: number) => listStoredKeys(database.db, after, limit),
 
     /** The contract's document with exactly these bytes in one of its signed revisions; null for anything else. */
     findRevisionByDigest: (sha256: string) => findContractRevision(database.db, sha256),

@@ -19,6 +19,7 @@ import {
   findSeal,
   findVersion,
   listSeals,
+  listStoredKeys,
   managesAnySeal,
   type SealState,
 } from './seals-store.ts';
@@ -68,6 +69,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
       const { storageKey, widthMm, heightMm } = found.version;
       return { png: await deps.storage.get(storageKey), widthMm, heightMm };
     },
+
+    /** Names of stored pictures, in order, behind `after`. */
+    listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 
     /** Notes one use in the transaction that applied the seal. */
     countUse: (

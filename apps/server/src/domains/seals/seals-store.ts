@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { seal, sealUse, sealUser, sealVersion } from './seals-tables.ts';
 
@@ -139,4 +139,15 @@ async function withVersions(db: Db, records: SealRecord[]): Promise<SealState[]>
       .filter((user) => user.sealId === record.id)
       .map(({ userId, manager }) => ({ userId, manager })),
   }));
+}
+
+/** Names of stored pictures, in order, behind `after`. */
+export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ key: sealVersion.storageKey })
+    .from(sealVersion)
+    .where(gt(sealVersion.storageKey, after))
+    .orderBy(asc(sealVersion.storageKey))
+    .limit(limit);
+  return rows.map(({ key }) => key);
 }

@@ -43,6 +43,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     dataDir,
     mayReadContract: async () => true,
     requireDownload: async () => {},
+    noteReading: async () => {},
   });
   const verifier = createVerifier({
     database,

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   CINNABAR_TSA_URL: listOf(webUrl),
+  CINNABAR_AUDIT_ROOTS_DIR: z.string().optional(),
   CINNABAR_TRUSTED_PROXIES: listOf(
     z.union(
       [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
@@ -102,6 +103,8 @@ export interface Config {
   masterKey: string | null;
   /** Timestamp authorities in the order in which they are tried; empty: the built-in one. */
   timestampUrls: string[];
+  /** Folder outside the database for copies of the published roots of the log; null: none are kept. */
+  auditRootsDir: string | null;
   trustedProxies: string[];
   /** The verifier asks the responders and revocation lists that certificates in files name; public addresses only. */
   verifyOnline: boolean;
@@ -159,6 +162,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     masterKey: env.CINNABAR_MASTER_KEY ?? null,
     timestampUrls: env.CINNABAR_TSA_URL,
+    auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     verifyOnline: env.CINNABAR_VERIFY_ONLINE,
     demo: env.CINNABAR_DEMO ?? null,

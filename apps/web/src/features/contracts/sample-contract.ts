@@ -96,6 +96,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     voiding: null,
     fields: [],
     timeline: [],
+    log: { intact: true, brokenAt: null },
     abilities: {},
     leftPrintCount: -1,
     ...part,

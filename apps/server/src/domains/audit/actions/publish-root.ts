@@ -1,3 +1,4 @@
+import { auditPath, entryOfHead, entryOfRoot, leafHash, treeRoot } from '@cinnabar/audit-proof';
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Chain } from '../audit-entry.ts';
@@ -13,7 +14,6 @@ import {
   type MovedHead,
   type RootRecord,
 } from '../audit-root-store.ts';
-import { auditPath, leafHash, treeRoot } from '../merkle-tree.ts';
 
 /** Puts a time on a digest (SHA-256): an RFC 3161 token, DER. */
 export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
@@ -27,12 +27,8 @@ interface RootDeps {
 /** More heads than this wait for the next root. */
 const MOST_LEAVES = 50_000;
 
-const entryOfRoot = ({ number, root }: Pick<RootRecord, 'number' | 'root'>): string =>
-  `root:${number}:${root}`;
-const entryOfHead = ({ chainKind, chainId, length, headHash }: MovedHead): string =>
-  `${chainKind}:${chainId}:${length}:${headHash}`;
-
-function hashesOf(before: RootRecord | null, heads: readonly MovedHead[]): Buffer[] {
+/** Leaves of a root: the root before it, then the heads. */
+export function hashesOf(before: RootRecord | null, heads: readonly MovedHead[]): Uint8Array[] {
   return [...(before ? [entryOfRoot(before)] : []), ...heads.map(entryOfHead)].map(leafHash);
 }
 
@@ -49,7 +45,7 @@ export async function publishRoot({ database, clock, stamp }: RootDeps): Promise
   const token = await stamp(root);
   const record: RootRecord = {
     number: (before?.number ?? 0) + 1,
-    root: root.toString('hex'),
+    root: Buffer.from(root).toString('hex'),
     leafCount: hashes.length,
     timestampToken: Buffer.from(token).toString('base64'),
     createTime: clock.now(),
@@ -92,7 +88,7 @@ export async function proveInclusion(database: Database, chain: Chain): Promise<
     headHash: leaf.headHash,
     position: leaf.position,
     leafCount: root.leafCount,
-    path: auditPath(hashes, leaf.position).map((hash) => hash.toString('hex')),
+    path: auditPath(hashes, leaf.position).map((hash) => Buffer.from(hash).toString('hex')),
     root,
   };
 }

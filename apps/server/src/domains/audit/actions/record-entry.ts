@@ -1,8 +1,9 @@
+import { linkHash } from '@cinnabar/audit-proof';
 import type { Clock } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { AuditEntry } from '../audit-entry.ts';
 import { appendRecord, lockHead } from '../audit-store.ts';
-import { composeBody, linkHash } from '../record-body.ts';
+import { composeBody } from '../record-body.ts';
 
 /** Adds one record to its chain, inside the transaction of the act that it tells of. */
 export async function recordEntry(

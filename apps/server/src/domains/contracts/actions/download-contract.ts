@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { writeZip } from '../write-zip.ts';
 import { gatherFiles } from './gather-files.ts';
@@ -17,6 +18,13 @@ export async function downloadContract(
   const { state, viewer } = await getShown(deps, reader, contractId);
   await requireDownload(deps, reader, state);
   const files = await gatherFiles(deps, state, viewer, reader.origin.language);
+  const documents = state.contract.documentIds.join(' ');
+  const access = {
+    contractId: state.contract.id,
+    event: 'CONTRACT_DOWNLOAD',
+    detail: { documents },
+  } as const;
+  if (state.contract.status !== 'DRAFT') await recordAccess(deps, reader, access);
   reply.header('cache-control', 'private, no-store');
   const [only] = files;
   const { subject } = state.contract;

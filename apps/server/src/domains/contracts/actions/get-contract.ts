@@ -3,6 +3,8 @@ import { BATCH_WAITING } from '@cinnabar/protocol/contracts/sign-code';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import { isAccess } from '../access/access-event.ts';
+import { noteAccess } from '../access/record-access.ts';
 import { findArchiveState } from '../archiving/archive-store.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
@@ -23,6 +25,8 @@ export async function getContract(
   contractId: string,
 ): Promise<Contract> {
   const { state, viewer } = await getShown(deps, reader, contractId);
+  if (viewer !== NOBODY && state.contract.status !== 'DRAFT')
+    await noteAccess(deps, reader, { contractId: state.contract.id, event: 'CONTRACT_OPEN' });
   const contract = await describeContract(deps, state, viewer, await judgeDownload(deps, reader, state));
   return viewer === NOBODY ? withoutTraces(contract) : contract;
 }
@@ -46,9 +50,11 @@ export async function getShown(
   throw new AppError('NOT_FOUND');
 }
 
-/** From where and by which device the parties acted is between them. */
+/** From where and by which device the parties acted, and what they read, is between them. */
 function withoutTraces(contract: Contract): Contract {
-  const timeline = contract.timeline.map((entry) => ({ ...entry, address: null, device: null }));
+  const timeline = contract.timeline
+    .filter(({ event }) => !isAccess(event))
+    .map((entry) => ({ ...entry, address: null, device: null }));
   return { ...contract, timeline };
 }
 
@@ -74,21 +80,22 @@ export async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [documents, attachments, archive, records, batch, rule, printRule] = await Promise.all([
+  const [documents, attachments, archive, log, batch, rule, printRule] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),
     deps.documents.listAttachments(state.contract.id),
     findArchiveState(deps.database.db, state.contract.id),
-    deps.audit.list({ kind: 'CONTRACT', id: state.contract.id }),
+    deps.audit.read({ kind: 'CONTRACT', id: state.contract.id }),
     listBatchWaiting(deps.database.db, viewer.userId, [state.contract.id]),
     deps.system.setting('contract/download'),
     deps.system.setting('contract/print'),
   ]);
-  const timeline = presentTimeline(state, records);
+  const { intact, brokenAt } = log.verdict;
+  const told = { timeline: presentTimeline(state, log.records), log: { intact, brokenAt } };
   // What fields hold and signers hand in is shown where it belongs.
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
   const files = { documents, attachments: own, fieldFiles, archive };
-  const contract = presentContract(state, viewer, files, timeline, {
+  const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),
     print: mayPrint(viewer, state, printRule),
     leftPrintCount: leftPrintCount(state, printRule),

@@ -3,6 +3,7 @@ import { authenticate } from '../../../platform/http/actor.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { getEvidenced } from './gather-evidence.ts';
 import { makeReport } from './make-report.ts';
@@ -13,6 +14,8 @@ export function evidenceRoutes(app: App, deps: ContractsDeps): void {
     const state = await getEvidenced(deps, actor, request.query.contractId);
     await countAttempt(deps.database, { key: `evidence:${actor.userId}`, max: 30, windowSeconds: 600 });
     const report = await makeReport(deps, state, actor.origin.language);
+    const access = { contractId: state.contract.id, event: 'EVIDENCE_DOWNLOAD' } as const;
+    await recordAccess(deps, { actor, pass: null, origin: actor.origin }, access);
     return reply
       .header('cache-control', 'private, no-store')
       .type('application/pdf')

@@ -24,9 +24,8 @@ export async function getEvidenced(
 export async function gatherEvidence(deps: ContractsDeps, state: ContractState) {
   const chain = { kind: 'CONTRACT', id: state.contract.id } as const;
   const documentIds = shownDocuments(state);
-  const [records, verdict, proof, documents, revisions] = await Promise.all([
-    deps.audit.list(chain),
-    deps.audit.verifyChain(chain),
+  const [{ records, verdict }, proof, documents, revisions] = await Promise.all([
+    deps.audit.read(chain),
     deps.audit.proveInclusion(chain),
     deps.documents.listDocuments(documentIds),
     deps.documents.listRevisions(documentIds),

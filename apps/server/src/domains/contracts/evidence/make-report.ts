@@ -2,6 +2,7 @@ import { launchRevision } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { attachProof } from './attach-proof.ts';
 import { composeReport } from './compose-report.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { findReport, keepReport } from './report-cache.ts';
@@ -18,18 +19,22 @@ export async function makeReport(
   language: Language,
 ): Promise<Buffer> {
   const evidence = await gatherEvidence(deps, state);
-  const head = evidence.records.at(-1)?.hash ?? '';
+  // That a report was fetched is no reason to make another one.
+  const head = evidence.records.findLast(({ event }) => event !== 'EVIDENCE_DOWNLOAD')?.hash ?? '';
   const root = String(evidence.proof?.root.number ?? 0);
   const files = evidence.documents.map(({ sha256 }) => sha256);
   // A tampered record keeps the head as it is; its report must not be the old one.
-  const chain = `${evidence.verdict.intact} ${evidence.verdict.brokenAt}`;
-  const madeOf = [state.contract.id, head, chain, root, ...files, language];
+  const fits = `${evidence.verdict.intact} ${evidence.verdict.brokenAt}`;
+  const madeOf = [state.contract.id, head, fits, root, ...files, language];
   const kept = await findReport(deps, madeOf);
   if (kept) return kept;
   const now = deps.clock.now();
   const platform = deps.pki.platformName();
   const independentTime = deps.pki.timestampsIndependent();
-  const plan = composeReport(evidence, { language, now, platform, independentTime });
+  const chain = { kind: 'CONTRACT', id: state.contract.id } as const;
+  const proof = await deps.audit.makeProof(chain, evidence.records.length);
+  const composed = composeReport(evidence, { language, now, platform, independentTime });
+  const plan = { ...composed, attachments: [attachProof(proof, { language, now })] };
   const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
   const base = Buffer.from(report.bytes);
   const appended = await launchRevision(

@@ -2,6 +2,8 @@ import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Actor, Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { actorOf } from '../../audit/index.ts';
+import { sendCode } from '../access/send-code.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { contactOf } from './find-link-receiver.ts';
 import { getOpenHandover, type OpenHandover } from './get-handover.ts';
@@ -30,11 +32,14 @@ export async function sendReceiverCode(
   refuseOthers(actor, link);
   // Whoever found a link must not use up what its receiver may be sent.
   await countAttempt(deps.database, { key: `sign-link-code:${link.id}`, max: 8, windowSeconds: 3600 });
-  const { resendIn, expiresIn } = await deps.identity.issueCode({
-    ...(await codeOf(deps, open)),
-    language: origin.language,
-    address: origin.address,
-  });
+  const code = { ...(await codeOf(deps, open)), language: origin.language, address: origin.address };
+  const { contractId, signatoryId } = link;
+  const { resendIn, expiresIn } = await sendCode(
+    deps,
+    actor ? actorOf(actor) : { userId: null, name: '', tenantId: null, origin },
+    code,
+    [{ contractId, ...(signatoryId !== null && { party: signatoryId }) }],
+  );
   return { resendIn, expiresIn };
 }
 

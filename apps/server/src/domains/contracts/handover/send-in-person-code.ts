@@ -1,6 +1,8 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { actorOf } from '../../audit/index.ts';
+import { sendCode } from '../access/send-code.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { findPresentSigner } from './find-present-signer.ts';
 
@@ -15,12 +17,14 @@ export async function sendInPersonCode(
 ): Promise<PinResult> {
   const { contact } = await findPresentSigner(deps, actor, form);
   await countAttempt(deps.database, { key: `in-person:${actor.userId}`, max: 20, windowSeconds: 600 });
-  const { resendIn, expiresIn } = await deps.identity.issueCode({
+  const code = {
     contact,
     purpose: 'HANDOVER',
     bindTo: boundTo(form.contractId, actor),
     language: actor.origin.language,
     address: actor.origin.address,
-  });
+  } as const;
+  const { contractId, signatoryId: party } = form;
+  const { resendIn, expiresIn } = await sendCode(deps, actorOf(actor), code, [{ contractId, party }]);
   return { resendIn, expiresIn };
 }

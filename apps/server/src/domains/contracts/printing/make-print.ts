@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { recordAccess } from '../access/record-access.ts';
 import { getReadable } from '../actions/get-contract.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { printEnd } from './print-contract.ts';
@@ -19,6 +20,8 @@ export async function makePrint(
   const record = await findPrint(deps.database.db, state.contract.id, id);
   if (!record || record.userId !== actor.userId) throw new AppError('NOT_FOUND');
   if (printEnd(record) <= deps.clock.now()) throw new AppError('PRINT_EXPIRED');
+  const access = { contractId, event: 'PRINT_DOWNLOAD', subjectId: id } as const;
+  await recordAccess(deps, { actor, pass: null, origin: actor.origin }, access);
   const title = state.contract.subject;
   const copies = await printMarks(record, state, {
     language: actor.origin.language,

@@ -96,7 +96,7 @@ it('puts every print on record, with its digests and its numbers', async () => {
     result.timeline.filter(({ event }) => event === 'PRINTCONTRACT').map(({ actorName }) => actorName),
   ).toEqual(['陈书远', '林知夏']);
   const records = await product.domains.audit.list({ kind: 'CONTRACT', id: contract.id });
-  expect(records.at(-1)?.detail).toMatchObject({
+  expect(records.findLast(({ event }) => event === 'PRINTCONTRACT')?.detail).toMatchObject({
     firstNumber: 4,
     copies: 1,
     files: contract.documents[0]!.sha256,

@@ -21,7 +21,6 @@ export class Replay {
   readonly #stage: Stage;
   readonly #commentsTold = new Set<ActorName>();
   #before = '';
-
   constructor(stage: Stage, shape: Shape) {
     this.#stage = stage;
     this.#copy = shape.copy;
@@ -39,6 +38,14 @@ export class Replay {
 
   readonly #rules: Record<string, (record: { by: ActorName | null; detail: AuditRecord['detail'] }) => void> =
     {
+      CONTRACT_OPEN: ({ by }) => {
+        if (this.status === 'DRAFT' || by === null || by === 'stranger') throw new Error(`${by} opened it`);
+      },
+      // Its step may have been done, passed on or ended meanwhile.
+      CODE_SENT: ({ by, detail }) => {
+        const step = this.steps.find(({ id }) => id === detail.step)!;
+        if (!by || by === 'stranger' || step.status === 'WAITING') throw new Error(`a code to ${by}`);
+      },
       CONTRACT_CREATE: () => this.#expect('DRAFT'),
       CONTRACT_EDIT: () => this.#expect('DRAFT'),
       CONTRACT_SEND: () => {

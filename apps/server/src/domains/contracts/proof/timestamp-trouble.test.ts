@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { listenToEvents } from '../../../testing/listen-to-events.ts';
+import { isAccess } from '../access/access-event.ts';
 import { type Mood, RUBBISH, startTimestampPeer, type TimestampPeer } from './timestamp-peer.ts';
 
 const AWAY = ERRORS.TIMESTAMP_UNAVAILABLE;
@@ -40,7 +41,8 @@ const missing = async (contractId: string) =>
 const see = async (contractId: string) =>
   (await staff.get<Contract>('/contract/detail', { contractId })).result;
 const fileOf = (contractId: string) => staff.download(`/contract/download?contractId=${contractId}`);
-const eventsOf = ({ timeline }: Contract) => timeline.map(({ event }) => event);
+const eventsOf = ({ timeline }: Contract) =>
+  timeline.map(({ event }) => event).filter((event) => !isAccess(event));
 
 async function stampsOf(contractId: string) {
   const trust = [...(await product.domains.pki.trustAnchors()), first.anchor, second.anchor];

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract, TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -7,18 +7,19 @@ import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { BrokenLog } from './broken-log.tsx';
 import './contract-log.css';
 import { deviceName } from './device-name.ts';
 import { signerEntries } from './signer-entries.tsx';
 
 interface ContractLogProps {
-  timeline: readonly TimelineEntry[];
+  contract: Pick<Contract, 'timeline' | 'log'>;
   /** Beside the note on the chain. */
   extra?: ReactNode;
 }
 
 /** What happened, newest first; each line opens to its evidence: device, certificate, place in the hash chain. */
-export function ContractLog({ timeline, extra }: ContractLogProps) {
+export function ContractLog({ contract: { timeline, log }, extra }: ContractLogProps) {
   const { t } = useTranslation('contracts-detail');
   useTranslation('identified');
   /** What the account of a signer is called was not always checked. */
@@ -30,25 +31,27 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
       flush
       extra={
         <span className="contract-log-extra">
-          <span className="contract-log-note">{t('log.chain')}</span>
+          {log.intact && <span className="contract-log-note">{t('log.chain')}</span>}
           {extra}
         </span>
       }
     >
+      <BrokenLog log={log} timeline={timeline} />
       <ol className="contract-log">
         {timeline.toReversed().map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={fits(entry, log) ? undefined : 'contract-log-broken'}>
             <details>
               <summary>
                 <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
                 <span className="contract-log-who">
-                  {entry.actorName || t(entry.event === 'VIEW_TOKEN_USE' ? 'log.guest' : 'log.system')}
+                  {entry.actorName || t(isGuest(entry) ? 'log.guest' : 'log.system')}
                   {entry.partyName && entry.partyName !== entry.actorName && ` · ${entry.partyName}`}
                   {remarkOn(entry) && ` · ${remarkOn(entry)}`}
                 </span>
                 <span className="contract-log-event">
                   {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
                   {entry.detail && <span className="contract-log-detail">{entry.detail}</span>}
+                  {entry.sequence === log.brokenAt && <Tag tone="bad">{t('log.brokenHere')}</Tag>}
                 </span>
                 <span className="contract-log-from">{entry.address}</span>
                 <span className="contract-log-hash mono">
@@ -64,6 +67,13 @@ export function ContractLog({ timeline, extra }: ContractLogProps) {
     </Card>
   );
 }
+
+/** The product itself acts from no address; a holder of a link has one, which other holders of links are not told. */
+const isGuest = ({ event, address }: TimelineEntry): boolean =>
+  event === 'VIEW_TOKEN_USE' || address !== null;
+
+const fits = ({ sequence }: TimelineEntry, { brokenAt }: Contract['log']): boolean =>
+  brokenAt === null || sequence < brokenAt;
 
 function Evidence({ entry: { device, address, certificate, sequence, hash } }: { entry: TimelineEntry }) {
   const { t } = useTranslation('contracts-detail');

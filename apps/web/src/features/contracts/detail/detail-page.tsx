@@ -56,7 +56,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
         <div className="detail-column">
           <SigningProgress contract={contract} user={user} onTransmit={setStep} onCorrect={setParty} />
           <ContractComments contract={contract} />
-          <ContractLog timeline={contract.timeline} extra={<EvidenceButton contract={contract} />} />
+          <ContractLog contract={contract} extra={<EvidenceButton contract={contract} />} />
         </div>
         <div className="detail-column">
           <ContractFiles contract={contract} onPreview={() => setDialog('preview')} />

@@ -60,7 +60,7 @@ function SharedContract({ contract, pass }: { contract: Contract; pass: ViewPass
         <div className="detail-columns">
           <div className="detail-column">
             <SigningProgress contract={contract} user={null} />
-            <ContractLog timeline={contract.timeline} />
+            <ContractLog contract={contract} />
           </div>
           <div className="detail-column">
             <ContractFiles contract={contract} onPreview={() => setPreview(true)} />

@@ -1,0 +1,38 @@
+import type { AuditProof } from '@cinnabar/audit-proof';
+import { type Clock, toChinaTime } from '@cinnabar/kernel';
+import type { Database } from '../../../platform/db/open-database.ts';
+import type { Chain } from '../audit-entry.ts';
+import { presentRoot } from '../present-root.ts';
+import { proveInclusion } from './publish-root.ts';
+import { readChain } from './read-chain.ts';
+
+/**
+ * The chain for whoever checks it without us: the first `length` records with their bodies, texts and salts, and the way to the newest root
+ * that stands over them. Nothing is judged here: of a broken chain the proof fails where it is broken.
+ */
+export async function makeProof(
+  { database, clock }: { database: Database; clock: Clock },
+  chain: Chain,
+  length: number,
+): Promise<AuditProof> {
+  const records: AuditProof['records'] = [];
+  // Before the records: a root that is published meanwhile may stand over more of them.
+  const found = await proveInclusion(database, chain);
+  await readChain(database.db, chain, ({ sequence, body, hash, values }) => {
+    if (records.length < length) records.push({ sequence, body, hash, texts: values });
+  });
+  return {
+    format: 'cinnabar-audit-proof',
+    version: 1,
+    createTime: toChinaTime(clock.now()),
+    chain: { kind: chain.kind, id: chain.id },
+    records,
+    inclusion: found && {
+      entry: found.entry,
+      length: found.length,
+      position: found.position,
+      path: found.path,
+      root: presentRoot(found.root),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { BackgroundDeps } from './background-deps.ts';
+import type { Batch, Finding } from './finding.ts';
+
+const FILES_AT_ONCE = 200;
+/** A batch that has read for so long ends, so that another process may take the next. */
+const BATCH_MS = 10_000;
+
+type Deps = Pick<BackgroundDeps, 'storage' | 'ports'>;
+
+/** Reads the next stored files behind `after` and compares each with the digest that is its name. */
+export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
+  const keys = await deps.ports.listFiles(after, FILES_AT_ONCE);
+  const findings: Finding[] = [];
+  const started = performance.now();
+  let last = after;
+  for (const key of keys) {
+    const begun = performance.now();
+    const kind = await judgeFile(deps, key, last);
+    if (kind) findings.push({ kind, subject: key, detail: {} });
+    last = key;
+    if (performance.now() - started > BATCH_MS) return { findings, next: last };
+    // Half of the time at most: whoever waits for a page comes first.
+    await pause(performance.now() - begun);
+  }
+  return { findings, next: keys.length < FILES_AT_ONCE ? null : last };
+}
+
+async function judgeFile(
+  { storage, ports }: Deps,
+  key: string,
+  before: string,
+): Promise<'FILE_ALTERED' | 'FILE_MISSING' | null> {
+  if (await storage.has(key)) return (await digestOf(storage, key)) === key ? null : 'FILE_ALTERED';
+  // What was deleted rightly since it was listed is no longer named.
+  const [first] = await ports.listFiles(before, 1);
+  return first === key && !(await storage.has(key)) ? 'FILE_MISSING' : null;
+}
+
+/** Read piece by piece, whatever its size. */
+async function digestOf(storage: Storage, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(storage.stream(key), hash);
+  return hash.digest('hex');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

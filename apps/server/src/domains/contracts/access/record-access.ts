@@ -1,0 +1,109 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { lt } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
+import { type AuditActor, actorOf } from '../../audit/index.ts';
+import { contractAccess } from '../contract-access-tables.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import type { AccessEvent } from './access-event.ts';
+
+export interface Access {
+  contractId: string;
+  event: Exclude<AccessEvent, 'CODE_SENT'>;
+  /** Of the document, file or print. */
+  subjectId?: string;
+  detail?: Record<string, string | number | null>;
+  /** What the reader had before them: another state of a file is another reading. */
+  state?: string;
+}
+
+type Deps = Pick<ContractsDeps, 'database' | 'clock' | 'audit' | 'log'>;
+
+/** A day for what is looked at; an hour for what is taken along. By the clock of China: `2026-11-21`, `2026-11-21T09`. */
+const PERIOD: Record<Access['event'], number> = {
+  CONTRACT_OPEN: 10,
+  DOCUMENT_READ: 10,
+  DOCUMENT_READ_END: 10,
+  CONTRACT_DOWNLOAD: 13,
+  FILE_DOWNLOAD: 13,
+  EVIDENCE_DOWNLOAD: 13,
+  PRINT_DOWNLOAD: 13,
+};
+
+/** What this process knows to be on record, so that asking again costs no statement. The table decides. */
+const known = new WeakMap<Database, Set<string>>();
+const MOST_KNOWN = 20_000;
+
+function knownBy(database: Database): Set<string> {
+  const own = known.get(database);
+  if (own && own.size < MOST_KNOWN) return own;
+  const fresh = new Set<string>();
+  known.set(database, fresh);
+  return fresh;
+}
+
+/** True when it is on record for this reader, session and period, as far as this process knows. */
+export const isOnRecord = (deps: Deps, reader: Reader, access: Access): boolean =>
+  knownBy(deps.database).has(`${access.contractId} ${markOf(deps, reader, access)}`);
+
+/**
+ * Puts an access on record, once for a session and period. For what leaves the platform: whoever asks for a file is given it only when this
+ * has succeeded.
+ */
+export async function recordAccess(deps: Deps, reader: Reader, access: Access): Promise<void> {
+  if (isOnRecord(deps, reader, access)) return;
+  const { contractId, event, subjectId, detail } = access;
+  const mark = markOf(deps, reader, access);
+  await deps.database.transaction(async (tx) => {
+    if (!(await addMark(tx, { contractId, mark, createTime: deps.clock.now() }))) return;
+    await deps.audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: contractId },
+      event,
+      actor: readerAsActor(reader),
+      ...(detail && { detail }),
+      ...(subjectId !== undefined && { subjectId }),
+    });
+  });
+  knownBy(deps.database).add(`${contractId} ${mark}`);
+}
+
+/** The same for what is only shown: a page is shown even when that cannot be recorded, which the server's log then says. */
+export async function noteAccess(deps: Deps, reader: Reader, access: Access): Promise<void> {
+  await recordAccess(deps, reader, access).catch((error: unknown) =>
+    deps.log.warn(
+      { err: error, event: access.event, contractId: access.contractId },
+      'an access is not on record',
+    ),
+  );
+}
+
+/** Removes marks whose period is long over; the records themselves stay. */
+export async function sweepAccess({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - 3 * 24 * 60 * 60 * 1000);
+  await database.db.delete(contractAccess).where(lt(contractAccess.createTime, before));
+}
+
+/** A session is one device of one person; of a link only the address tells its holders apart. */
+function markOf(
+  { clock }: Deps,
+  { actor, pass, origin }: Reader,
+  { event, subjectId, state }: Access,
+): string {
+  const period = toChinaTime(clock.now()).slice(0, PERIOD[event]);
+  const who = actor ? `${actor.userId} ${actor.sessionId}` : `link ${pass?.id} ${origin.address}`;
+  return [event, period, who, subjectId ?? '', state ?? ''].join(' ');
+}
+
+async function addMark(tx: Tx, row: typeof contractAccess.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(contractAccess)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ mark: contractAccess.mark });
+  return added.length > 0;
+}
+
+/** Whoever holds a link is nobody we know. */
+function readerAsActor({ actor, origin }: Reader): AuditActor {
+  return actor ? actorOf(actor) : { userId: null, name: '', tenantId: null, origin };
+}

@@ -1,0 +1,57 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import type { Origin } from '../../../platform/http/actor.ts';
+import type { AuditActor } from '../../audit/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { ContractsDeps } from '../contracts-deps.ts';
+
+type CodeForm = Parameters<Identity['issueCode']>[0];
+
+/** What a code is for: the contract, and the party or step of it. */
+export interface CodeAim {
+  contractId: string;
+  party?: string;
+  step?: string;
+}
+
+/**
+ * Sends a code that concerns contracts and puts that on the record of each, in one transaction. Of the contact the record holds what
+ * everybody in the contract may see of it. Errors: those of `issueCode`.
+ */
+export async function sendCode(
+  { database, identity, audit }: Pick<ContractsDeps, 'database' | 'identity' | 'audit'>,
+  actor: AuditActor,
+  form: CodeForm,
+  aims: readonly CodeAim[],
+): Promise<PinResult> {
+  // Chains are locked in one order by all who lock several.
+  const ordered = [...aims].sort((one, other) => (one.contractId < other.contractId ? -1 : 1));
+  return database.transaction(async (tx) => {
+    const sent = await identity.issueCode(form, tx);
+    for (const { contractId, ...aim } of ordered) {
+      await audit.record(tx, {
+        chain: { kind: 'CONTRACT', id: contractId },
+        event: 'CODE_SENT',
+        actor,
+        detail: { purpose: form.purpose, contact: maskContact(form.contact), ...aim },
+      });
+    }
+    return sent;
+  });
+}
+
+/** A code went to somebody who scanned the contract's code and is nobody yet. */
+export async function recordWelcome(
+  { database, audit }: Pick<ContractsDeps, 'database' | 'audit'>,
+  origin: Origin,
+  { contractId, contact }: { contractId: string; contact: string },
+): Promise<void> {
+  await database.transaction((tx) =>
+    audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: contractId },
+      event: 'CODE_SENT',
+      actor: { userId: null, name: '', tenantId: null, origin },
+      detail: { purpose: 'LOGIN', contact: maskContact(contact) },
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Finding, FindingKind } from '../domains/audit/index.ts';
+import type { User } from '../domains/identity/index.ts';
+import type { Notifications, TemplateName } from '../domains/notifications/index.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+
+const TEMPLATES: Record<FindingKind, TemplateName> = {
+  CHAIN_BROKEN: 'audit-chain-broken',
+  ROOT_BROKEN: 'audit-root-broken',
+  COPY_DIFFERS: 'audit-copy-differs',
+  FILE_ALTERED: 'audit-file-altered',
+  FILE_MISSING: 'audit-file-missing',
+};
+
+/** A database that was exchanged as a whole is one misfortune, not ten thousand messages. */
+const MOST_SINGLE = 5;
+
+/** Tells the platform's administrators what the background audit found: one message each, of many at once how many. */
+export async function tellOperator(
+  notifications: Notifications,
+  tx: Tx,
+  administrators: readonly User[],
+  findings: readonly Finding[],
+): Promise<void> {
+  const letters =
+    findings.length > MOST_SINGLE
+      ? [{ template: 'audit-many-findings' as const, params: { count: findings.length } }]
+      : findings.map(({ kind, subject }) => ({ template: TEMPLATES[kind], params: { subject } }));
+  for (const { id, mobile, email, lang } of administrators) {
+    // By mail where there is an address: what is found is long.
+    const to = email ?? mobile;
+    if (!to) continue;
+    for (const letter of letters)
+      await notifications.send(tx, { to, language: lang, notice: { userId: id, path: null }, ...letter });
+  }
+}

@@ -1,0 +1,152 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { checkToken, isTrustedAuthority, type TokenFacts, type TokenFault } from './check-token.ts';
+import { entryOfHead } from './leaf-entry.ts';
+import { leafHash, rootFromPath } from './merkle-tree.ts';
+import type { AuditProof, PublishedRoot } from './proof-schema.ts';
+import { type RecordFault, recordFault } from './record-fault.ts';
+import { GENESIS_HASH } from './record-hash.ts';
+
+/** What came of one step. `absent`: there was nothing to check it by, so nothing is proven by it. */
+export type StepOutcome<Fault extends string> =
+  | { outcome: 'passed' }
+  | { outcome: 'absent' }
+  | { outcome: 'failed'; fault: Fault };
+
+export interface ProofReport {
+  chain: AuditProof['chain'];
+  /** Records that the proof holds. */
+  length: number;
+  /** Records that the root stands over; those after it are held together by their hashes alone. 0 without a root. */
+  covered: number;
+  /** Texts that were erased: the bodies still commit to them. */
+  erased: number;
+  /** Every record follows the one before it. `at` is the number of the first that does not. */
+  records: StepOutcome<RecordFault> & { at?: number };
+  /** The chain stood under the root: `entry`, when the leaf is not this chain's; `path`, when it leads elsewhere. */
+  inclusion: StepOutcome<'entry' | 'path'>;
+  token: StepOutcome<TokenFault> & { facts?: TokenFacts };
+  /** The root is the one that was handed out; absent when no copies were given, or when they end before it. */
+  copies: StepOutcome<'differs' | 'missing'>;
+  /** The authority of the timestamp is one that the reader trusts; absent when they named none. */
+  authority: StepOutcome<'unknown'>;
+  root: PublishedRoot | null;
+  /** Everything inside the proof fits together. Anybody can make such a thing about anything. */
+  consistent: boolean;
+  /** It does, and something from outside vouches for the root: a copy that was kept elsewhere, or an authority that the reader trusts. */
+  proven: boolean;
+}
+
+/** What the reader has from elsewhere. Null and empty: nothing. */
+export interface Outside {
+  /** Roots as they were handed out. */
+  copies?: readonly PublishedRoot[] | null;
+  /** Certificates of timestamp authorities, or of those who issued theirs, DER. */
+  trusted?: readonly Uint8Array[] | null;
+}
+
+/**
+ * Checks a proof without a network and without trust in whoever made it: chain, path to the root, and the root's timestamp; then the
+ * root against what the reader has from elsewhere. The proof is one that `auditProofSchema` accepts. Throws nothing.
+ */
+export async function checkProof(
+  proof: AuditProof,
+  { copies = null, trusted = null }: Outside = {},
+): Promise<ProofReport> {
+  const { chain, inclusion } = proof;
+  const root = inclusion?.root ?? null;
+  const records = checkRecords(proof);
+  const included = checkInclusion(proof);
+  const token = await checkRootToken(root);
+  const compared = compareRoot(root, copies ?? []);
+  const authority = await judgeAuthority(token, trusted ?? []);
+  const consistent = [records, included, token].every(({ outcome }) => outcome === 'passed');
+  const outside = [compared, authority].map(({ outcome }) => outcome);
+  return {
+    chain,
+    length: proof.records.length,
+    covered: inclusion?.length ?? 0,
+    erased: proof.records.reduce((sum, record) => sum + erasedTexts(record), 0),
+    records,
+    inclusion: included,
+    token,
+    copies: compared,
+    authority,
+    root,
+    consistent,
+    proven: consistent && outside.includes('passed') && !outside.includes('failed'),
+  };
+}
+
+function checkRecords({ chain, records }: AuditProof): ProofReport['records'] {
+  let previous = { sequence: 0, hash: GENESIS_HASH };
+  for (const record of records) {
+    const fault = recordFault(record, chain, previous);
+    if (fault) return { outcome: 'failed', fault, at: previous.sequence + 1 };
+    previous = record;
+  }
+  return { outcome: records.length > 0 ? 'passed' : 'absent' };
+}
+
+function checkInclusion({ chain, records, inclusion }: AuditProof): ProofReport['inclusion'] {
+  if (!inclusion) return { outcome: 'absent' };
+  const { entry, length, position, path, root } = inclusion;
+  const head = records[length - 1];
+  const own = head && entryOfHead({ chainKind: chain.kind, chainId: chain.id, length, headHash: head.hash });
+  if (entry !== own) return { outcome: 'failed', fault: 'entry' };
+  const reached = rootFromPath({
+    leaf: leafHash(entry),
+    position,
+    leafCount: root.size,
+    path: path.map(hexToBytes),
+  });
+  return reached && bytesToHex(reached) === root.root
+    ? { outcome: 'passed' }
+    : { outcome: 'failed', fault: 'path' };
+}
+
+/** Checks the timestamp of a root. Throws nothing. */
+export async function checkRootToken(root: PublishedRoot | null): Promise<ProofReport['token']> {
+  if (!root) return { outcome: 'absent' };
+  const der = Uint8Array.from(atob(root.token), (char) => char.charCodeAt(0));
+  const result = await checkToken(der, hexToBytes(root.root));
+  return 'fault' in result
+    ? { outcome: 'failed', fault: result.fault }
+    : { outcome: 'passed', facts: result };
+}
+
+async function judgeAuthority(
+  token: ProofReport['token'],
+  trusted: readonly Uint8Array[],
+): Promise<ProofReport['authority']> {
+  if (!token.facts || trusted.length === 0) return { outcome: 'absent' };
+  return (await isTrustedAuthority(token.facts, trusted))
+    ? { outcome: 'passed' }
+    : { outcome: 'failed', fault: 'unknown' };
+}
+
+/**
+ * Holds a root against copies of what was handed out. Copies may begin late and end before it; a copy with its number must be it, and
+ * copies that go beyond it must have it. Throws nothing.
+ */
+export function compareRoot(
+  root: PublishedRoot | null,
+  copies: readonly PublishedRoot[],
+): ProofReport['copies'] {
+  if (!root || copies.length === 0) return { outcome: 'absent' };
+  const own = copies.filter(({ number }) => number === root.number);
+  if (own.some((copy) => copy.root !== root.root || copy.size !== root.size))
+    return { outcome: 'failed', fault: 'differs' };
+  if (own.length > 0) return { outcome: 'passed' };
+  const numbers = copies.map(({ number }) => number);
+  const within = Math.min(...numbers) < root.number && root.number < Math.max(...numbers);
+  return within ? { outcome: 'failed', fault: 'missing' } : { outcome: 'absent' };
+}
+
+function erasedTexts({ body, texts }: AuditProof['records'][number]): number {
+  try {
+    const stated = (JSON.parse(body) as { texts?: object }).texts ?? {};
+    return Object.keys(stated).filter((key) => !(key in texts)).length;
+  } catch {
+    return 0;
+  }
+}

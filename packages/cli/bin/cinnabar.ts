@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { spokenLanguage } from '@cinnabar/pdf/command';
+import { runCinnabar } from '../src/run-cinnabar.ts';
+
+process.exitCode = await runCinnabar(process.argv.slice(2), {
+  write: (text) => process.stdout.write(text),
+  complain: (text) => process.stderr.write(text),
+  language: spokenLanguage(process.env),
+  // hasColors knows NO_COLOR, FORCE_COLOR and what the terminal can do.
+  colours: process.stdout.isTTY === true && process.stdout.hasColors(),
+});

@@ -1,0 +1,16 @@
+import type { ProofReport } from '@cinnabar/audit-proof';
+
+/** What came of one file. `seal`: the report's own signature; null for a bare JSON file. */
+export type Judged = { file: string; code: number } & (
+  | { report: ProofReport; seal: Seal | null }
+  | { problem: string }
+);
+
+export interface Seal {
+  /** The PDF is as it was signed. */
+  intact: boolean;
+  /** Name in the certificate of its first signature. */
+  signer: string;
+  /** That certificate leads to one that the reader trusts. */
+  trusted: boolean;
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { type AuditProof, auditProofSchema } from '@cinnabar/audit-proof';
+import { readAttachment, type TrustAnchor, type VerificationReport, verifyPdf } from '@cinnabar/pdf';
+
+/** Name of the attachment in an evidence report. */
+const ATTACHMENT = 'audit-proof.json';
+
+export interface ReadProof {
+  proof: AuditProof;
+  /** Of the report that holds the proof; null for a bare JSON file, which nobody signed. */
+  report: VerificationReport | null;
+}
+
+/** Reads a proof from a report or from a file of its own. Throws for what is neither, PdfError, and the file system's errors. */
+export async function readProof(file: string, trust: readonly TrustAnchor[]): Promise<ReadProof> {
+  const bytes = await readFile(file);
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return { proof: parseProof(bytes), report: null };
+  const attached = readAttachment(bytes, ATTACHMENT);
+  if (!attached) throw new Error(`${ATTACHMENT} is not attached`);
+  return { proof: parseProof(attached), report: await verifyPdf(bytes, { trust: [...trust] }) };
+}
+
+function parseProof(bytes: Uint8Array): AuditProof {
+  try {
+    return auditProofSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    throw new Error('not an audit proof of version 1', { cause: error });
+  }
+}
