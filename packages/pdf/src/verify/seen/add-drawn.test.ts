@@ -82,13 +82,19 @@ describe('what drawing adds to the verdict', () => {
       changes: [{ permitted: true }],
       drawn: { pages: 0, notDrawn: [{ revision: 2, pages: [2], reason: 'failed' }] },
     });
-    expect(report.signatures[0]!.findings.at(-1)).toMatchObject({ check: 'page-not-drawn', severity: 'warn' });
+    expect(report.signatures[0]!.findings.at(-1)).toMatchObject({
+      check: 'page-not-drawn',
+      severity: 'warn',
+    });
   });
 
   it('is a note where a bound left pages out', async () => {
     const report = await judged(pageComparer({ maxPages: 0 }));
     expect(report.validity).toBe('unmodified');
     expect(report.drawn!.notDrawn).toEqual([{ revision: 2, pages: [2], reason: 'left-out' }]);
-    expect(report.signatures[0]!.findings.at(-1)).toMatchObject({ check: 'page-not-compared', severity: 'info' });
+    expect(report.signatures[0]!.findings.at(-1)).toMatchObject({
+      check: 'page-not-compared',
+      severity: 'info',
+    });
   });
 });

@@ -9,11 +9,13 @@ import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 import { judgeFile } from '../verdict/judge-file.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { DrawnNote } from './drawn-note.tsx';
 
 type Change = Verification['changes'][number];
 
 /** What was added to the file after its first signature, revision by revision. */
 export function FileChanges({ verification }: { verification: Verification }) {
+  const { changes } = verification;
   const { t } = useTranslation('verifier');
   const { changes } = verification;
   // Permitted by signatures for which nobody vouches is nothing to be green about.
@@ -29,6 +31,7 @@ export function FileChanges({ verification }: { verification: Verification }) {
           ))}
         </ol>
       )}
+      <DrawnNote verification={verification} />
     </Card>
   );
 }

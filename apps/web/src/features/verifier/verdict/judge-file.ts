@@ -1,11 +1,12 @@
 import type { SignatureInfo, Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { judgeSignature, type Tone } from '../signature/judge-signature.ts';
+import { undrawnPages } from './undrawn-pages.ts';
 
 export interface FileVerdict {
   /** `none`: there is nothing to judge. */
   tone: Tone | 'none';
   /** Key under `file` of the verifier's texts. */
-  key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided';
+  key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided' | 'undrawn';
   /** Key under `reason` of the verifier's texts. */
   reason:
     | 'unsigned'
@@ -15,6 +16,7 @@ export interface FileVerdict {
     | 'undecided'
     | 'undecidedContent'
     | 'undecidedTimestamp'
+    | 'undrawn'
     | 'onlyCertified'
     | 'allValid'
     | 'someValid'
@@ -42,6 +44,11 @@ export function judgeFile(verification: Verification): FileVerdict {
   }
   if (validity === 'undecided') {
     return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
+    // Signatures that cannot be judged come first: with them it does not matter what the pages look like.
+    const isDrawing =
+      signatureInfos.every(({ code }) => code !== 3) && undrawnPages(verification, 'failed').length > 0;
+    const key = isDrawing ? 'undrawn' : 'undecided';
+    return { tone: 'warn', key, reason: key, ...counts };
   }
   const isGreen =
     valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
