@@ -22,7 +22,7 @@ const FAILED: PageOutcome = { kind: 'undrawn', reason: 'failed' };
 
 /**
  * Compares pages in a thread of its own, file after file: a page that takes too long or too much memory ends the thread, not
- * the verdict. The thread is kept for the next file and keeps no process alive.
+ * the verdict. The thread is kept for the next file and keeps no process alive. Throws nothing.
  */
 export function pageComparer(options: PageComparerOptions = {}): PageComparer {
   const { maxPages = 400, milliseconds = 10_000, pageMilliseconds = 5000 } = options;
