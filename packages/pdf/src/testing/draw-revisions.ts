@@ -26,7 +26,7 @@ export async function drawRevisions(
   const revisions = pdf.revisions
     .filter(({ index }) => index >= from)
     .map(({ index }) => ({ revision: index, permitted: true, kind }));
-  const tasks = planComparison(pdf, revisions);
+  const { tasks } = planComparison(pdf, revisions);
   const outcomes = await comparePages(source, tasks);
   const names = tasks.map(({ revision, page }) => `${revision}:${page}`);
   const having = (wanted: string) => names.filter((_, index) => outcomes[index]!.kind === wanted).sort();

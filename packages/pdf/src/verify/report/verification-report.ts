@@ -185,7 +185,10 @@ export interface DrawnReport {
   pages: number;
   /** Pages that look different outside the places that the revision may change; such a revision is not permitted. */
   differences: { revision: number; page: number; regions: DifferenceRegion[] }[];
-  /** Pages (from 1) of which nothing is known: drawing them failed, or a bound on pages, time or size left them out. */
+  /**
+   * Pages (from 1) of which nothing is known: drawing them failed, or a bound on pages, time or size left them out. None is
+   * listed where there would be many thousands.
+   */
   notDrawn: { revision: number; pages: number[]; reason: 'failed' | 'left-out' }[];
 }
 

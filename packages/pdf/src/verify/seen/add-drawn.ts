@@ -26,14 +26,15 @@ interface DrawnContext {
  * said, and changes nothing else.
  */
 export async function addDrawn(report: VerificationReport, context: DrawnContext): Promise<void> {
-  const tasks = planComparison(context.pdf, report.changes);
+  const { tasks, unplanned } = planComparison(context.pdf, report.changes);
   const outcomes = tasks.length > 0 ? await context.comparePages(context.source, tasks) : [];
   report.drawn = summarize(tasks, outcomes);
+  for (const revision of unplanned) report.drawn.notDrawn.push({ revision, pages: [], reason: 'left-out' });
   forbidDifferences(report, report.drawn);
   for (const { revision, pages, reason } of report.drawn.notDrawn) {
     const check = reason === 'failed' ? 'page-not-drawn' : 'page-not-compared';
     const signature = latestBefore(report.signatures, revision);
-    signature?.findings.push(...weigh([noticed(check, listNumbers(pages))], context.policy));
+    signature?.findings.push(...weigh([noticed(check, listNumbers(pages) || '…')], context.policy));
   }
 }
 

@@ -2,6 +2,7 @@ import type { FormField } from '../../objects/form-fields.ts';
 import { isArray, isRef, PdfDict, type PdfObject, type PdfRef } from '../../objects/object-model.ts';
 import { type Page, readBox } from '../../objects/page-tree.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
+import { PdfError } from '../../objects/pdf-error.ts';
 import { type ShownBox, shownBox } from '../../objects/shown-box.ts';
 import { namesIn } from '../changes/field-tree.ts';
 import { sameObject } from '../changes/same-object.ts';
@@ -29,24 +30,40 @@ export function permittedPlaces(
   after: FileState,
   withAnnotations: boolean,
 ): PermittedPlaces {
-  const fields = changeableFields(before, after);
   const boxes = new Map<number, PdfObject[]>();
-  for (const field of fields) {
+  const onPage = (index: number): ShownBox[] => {
+    const [old, page] = [before.pages[index], after.pages[index]];
+    if (!old || !page) return [];
+    const listed = after.pdf.findArray(page.dict, 'Annots') ?? [];
+    const rects = listed.flatMap((item) => (isRef(item) ? (boxes.get(item.num) ?? []) : []));
+    return rects.flatMap((rect) => placeOf(after.pdf, old, rect));
+  };
+  orNothing(() => collectBoxes(boxes, before, after, withAnnotations), undefined);
+  return { annotations: new Set(boxes.keys()), onPage: (index) => orNothing(() => onPage(index), []) };
+}
+
+/** What cannot be read has no place. */
+function orNothing<T>(read: () => T, nothing: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError) return nothing;
+    throw error;
+  }
+}
+
+function collectBoxes(
+  boxes: Map<number, PdfObject[]>,
+  before: FileState,
+  after: FileState,
+  withAnnotations: boolean,
+): void {
+  for (const field of changeableFields(before, after)) {
     const old = before.fields.get(field.name);
     const pdf = old ? before.pdf : after.pdf;
     for (const widget of (old ?? field).widgets) if (isRef(widget)) addBox(boxes, pdf, widget);
   }
   if (withAnnotations) addAnnotations(boxes, before, after);
-  return {
-    annotations: new Set(boxes.keys()),
-    onPage(index) {
-      const [old, page] = [before.pages?.[index], after.pages?.[index]];
-      if (!old || !page) return [];
-      const listed = after.pdf.findArray(page.dict, 'Annots') ?? [];
-      const rects = listed.flatMap((item) => (isRef(item) ? (boxes.get(item.num) ?? []) : []));
-      return rects.flatMap((rect) => placeOf(after.pdf, old, rect));
-    },
-  };
 }
 
 function placeOf(pdf: Pdf, page: Page, rect: PdfObject): ShownBox[] {
@@ -114,7 +131,7 @@ const namesIncluded = (pdf: Pdf, lock: PdfDict): string[] =>
   pdf.findName(lock, 'Action') === 'Include' ? namesIn(pdf, lock) : [];
 
 function addAnnotations(boxes: Map<number, PdfObject[]>, before: FileState, after: FileState): void {
-  for (const page of after.pages ?? []) {
+  for (const page of after.pages) {
     for (const item of after.pdf.findArray(page.dict, 'Annots') ?? []) {
       if (!isRef(item) || boxes.has(item.num)) continue;
       const dict = after.pdf.resolve(item);

@@ -27,7 +27,9 @@ function touched(edit: Edit, file = makePdf({ pages: 3 })): number[] {
 function touchedBy(file: Uint8Array): number[] {
   const pdf = openPdf(file);
   const revision = pdf.revisions.length - 1;
-  return planComparison(pdf, [{ revision, permitted: true, kind: 'signature' }]).map(({ page }) => page);
+  return planComparison(pdf, [{ revision, permitted: true, kind: 'signature' }]).tasks.map(
+    ({ page }) => page,
+  );
 }
 
 function setCatalog(entries: Record<string, PdfObject>): Edit {
