@@ -25,6 +25,8 @@ export interface TouchedPage {
 export class PageHistory {
   #before: Pdf;
   #pages: readonly Page[] | null;
+  /** Where in the list a page stands, by its number. */
+  #indexes: ReadonlyMap<number, number> = new Map();
   readonly #tree = new Set<number>();
   readonly #holders = new HolderIndex();
   readonly #packed = new PackedObjects();
@@ -49,7 +51,7 @@ export class PageHistory {
     this.#holders.read(after, changed);
     this.#packed.read(after, changed);
     const isTreeChanged = [...changed].some((num) => this.#tree.has(num));
-    const kept = old && !isTreeChanged ? withNewAnnotations(old, after, changed) : null;
+    const kept = old && !isTreeChanged ? this.#withNewAnnotations(old, after, changed) : null;
     const pages = kept ?? this.#listPages(after);
     [this.#before, this.#pages] = [after, pages];
     const isEvery = isTreeChanged || touchesEveryPage(before, after, changed);
@@ -64,7 +66,7 @@ export class PageHistory {
     [old, now]: readonly [readonly Page[], readonly Page[]],
     changed: ReadonlySet<number>,
   ): TouchedPage[] | null {
-    const indexes = new Map(now.map(({ ref, index }) => [ref.num, index]));
+    const indexes = this.#indexes;
     const root = after.trailer.get('Root');
     const {
       numbers: reached,
@@ -91,10 +93,30 @@ export class PageHistory {
     return touched.sort((a, b) => a.index - b.index);
   }
 
+  /** The same pages with their dictionaries as of now; null when more than annotations changed. */
+  #withNewAnnotations(
+    pages: readonly Page[],
+    after: Pdf,
+    changed: ReadonlySet<number>,
+  ): readonly Page[] | null {
+    const indexes = [...changed].flatMap((num) => this.#indexes.get(num) ?? []);
+    if (indexes.length === 0) return pages;
+    const now = [...pages];
+    for (const index of indexes) {
+      const page = pages[index]!;
+      const dict = resolved(after, page.ref);
+      const isKept = dict instanceof PdfDict && changedKeys(page.dict, dict).every((key) => key === 'Annots');
+      if (!isKept) return null;
+      now[index] = { ...page, dict };
+    }
+    return now;
+  }
+
   #listPages(pdf: Pdf): Page[] | null {
     this.#tree.clear();
     try {
       const pages = listPages(pdf);
+      this.#indexes = new Map(pages.map(({ ref, index }) => [ref.num, index]));
       for (const { ref } of pages) this.#addTree(ref.num);
       return pages;
     } catch (error) {
@@ -128,17 +150,6 @@ function isDict(pdf: Pdf, num: number): boolean {
 
 const everyPage = (count: number): TouchedPage[] =>
   Array.from({ length: count }, (_, index) => ({ index, annotations: null }));
-
-/** The same pages with their dictionaries as of now; null when more than annotations changed. */
-function withNewAnnotations(pages: readonly Page[], after: Pdf, changed: ReadonlySet<number>): Page[] | null {
-  const kept = pages.map((page) => {
-    if (!changed.has(page.ref.num)) return page;
-    const dict = resolved(after, page.ref);
-    const isKept = dict instanceof PdfDict && changedKeys(page.dict, dict).every((key) => key === 'Annots');
-    return isKept ? { ...page, dict } : null;
-  });
-  return kept.every((page) => page !== null) ? kept : null;
-}
 
 function resolved(pdf: Pdf, object: PdfObject): PdfObject {
   try {
