@@ -187,7 +187,7 @@ export interface DrawnReport {
   differences: { revision: number; page: number; regions: DifferenceRegion[] }[];
   /**
    * Pages (from 1) of which nothing is known: drawing them failed, or a bound on pages, time or size left them out. None is
-   * listed where there would be many thousands.
+   * listed where there would be many thousands, or where the file does not say which there are.
    */
   notDrawn: { revision: number; pages: number[]; reason: 'failed' | 'left-out' }[];
 }

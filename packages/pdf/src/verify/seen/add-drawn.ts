@@ -29,7 +29,7 @@ export async function addDrawn(report: VerificationReport, context: DrawnContext
   const { tasks, unplanned } = planComparison(context.pdf, report.changes);
   const outcomes = tasks.length > 0 ? await context.comparePages(context.source, tasks) : [];
   report.drawn = summarize(tasks, outcomes);
-  for (const revision of unplanned) report.drawn.notDrawn.push({ revision, pages: [], reason: 'left-out' });
+  for (const one of unplanned) report.drawn.notDrawn.push({ ...one, pages: [] });
   forbidDifferences(report, report.drawn);
   for (const { revision, pages, reason } of report.drawn.notDrawn) {
     const check = reason === 'failed' ? 'page-not-drawn' : 'page-not-compared';

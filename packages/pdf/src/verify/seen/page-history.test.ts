@@ -174,6 +174,16 @@ describe('the pages that a revision touches', () => {
     expect(touched(repacked, file)).toEqual([1, 2]);
   });
 
+  it('are not known, without an error, when the table of the file has rows that cannot be read', () => {
+    const file = makePdf({ pages: 2 });
+    const row = file.toString('latin1').replace(/\d{10} 00000 n/, 'xxxxxxxxxx 00000 n');
+    const writer = new RevisionWriter(openPdf(file));
+    writer.add(pdfDict({}));
+    const revised = Buffer.concat([Buffer.from(row, 'latin1'), writer.write().bytes]);
+    const plan = planComparison(openPdf(revised), [{ revision: 1, permitted: true, kind: 'lta' }]);
+    expect(plan).toEqual({ tasks: [], unplanned: [{ revision: 1, reason: 'failed' }] });
+  });
+
   it('come first where more is touched than a widget that may change', () => {
     const form = makePdf({ pages: 3 });
     const edit: Edit = (pdf, writer) => {

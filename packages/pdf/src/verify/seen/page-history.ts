@@ -44,8 +44,8 @@ export class PageHistory {
     return this.#pages ?? [];
   }
 
-  /** Goes on to the next revision. @returns what it touched, in the order of the pages */
-  advance(after: Pdf): TouchedPage[] {
+  /** Goes on to the next revision. @returns what it touched, in the order of the pages; null when they cannot be listed */
+  advance(after: Pdf): TouchedPage[] | null {
     const [before, old] = [this.#before, this.#pages];
     const changed = this.#packed.changedIn(after);
     this.#holders.read(after, changed);
@@ -55,8 +55,9 @@ export class PageHistory {
     const pages = kept ?? this.#listPages(after);
     [this.#before, this.#pages] = [after, pages];
     const isEvery = isTreeChanged || touchesEveryPage(before, after, changed);
-    const touched = old && pages && !isEvery ? this.#touched(before, after, [old, pages], changed) : null;
-    return touched ?? everyPage(Math.max(old?.length ?? 0, pages?.length ?? 0, 1));
+    if (!old || !pages) return null;
+    const touched = isEvery ? null : this.#touched(before, after, [old, pages], changed);
+    return touched ?? everyPage(Math.max(old.length, pages.length, 1));
   }
 
   /** @returns null for every page */

@@ -1,7 +1,7 @@
 import type { Pdf } from '../../objects/pdf-document.ts';
 import type { ChangeReport } from '../report/verification-report.ts';
-import { readState } from './file-state.ts';
-import { PageHistory } from './page-history.ts';
+import { type FileState, readState } from './file-state.ts';
+import { PageHistory, type TouchedPage } from './page-history.ts';
 import type { PageTask } from './page-task.ts';
 import { permittedPlaces } from './permitted-places.ts';
 
@@ -11,8 +11,8 @@ export type JudgedRevision = Pick<ChangeReport, 'revision' | 'permitted' | 'kind
 export interface ComparisonPlan {
   /** What is touched by more than a permitted appearance comes first: a bound leaves out pages with further signatures. */
   readonly tasks: readonly PageTask[];
-  /** Revisions for which no tasks were made, for there are too many already. */
-  readonly unplanned: readonly number[];
+  /** Revisions for which no tasks were made: there are too many already (`left-out`), or no pages can be listed (`failed`). */
+  readonly unplanned: readonly { readonly revision: number; readonly reason: 'failed' | 'left-out' }[];
 }
 
 /** A hostile file may touch every page in every revision. */
@@ -27,24 +27,23 @@ export function planComparison(pdf: Pdf, revisions: readonly JudgedRevision[]): 
   const permitted = revisions.flatMap((one) => (one.permitted && one.revision > 0 ? [one.revision] : []));
   const first = Math.min(...permitted);
   const last = Math.min(Math.max(...permitted), pdf.revisions.length - 1);
-  const planned: (PageTask & { isUnexpected: boolean })[] = [];
-  const unplanned: number[] = [];
+  const planned: PlannedTask[] = [];
+  const unplanned: { revision: number; reason: 'failed' | 'left-out' }[] = [];
   if (!(first <= last)) return { tasks: planned, unplanned };
   let before = pdf.atRevision(first - 1);
   const history = new PageHistory(before);
   for (let revision = first; revision <= last; revision++) {
     const [after, pages] = [pdf.atRevision(revision), history.pages];
     const touched = history.advance(after);
-    const { permitted: isPermitted, kind } = judged.get(revision) ?? {};
-    if (isPermitted && planned.length + touched.length > MOST_TASKS) unplanned.push(revision);
-    else if (isPermitted && touched.length > 0) {
-      const states = [readState(before, pages), readState(after, history.pages)] as const;
-      const places = permittedPlaces(...states, kind === 'annotation');
-      const ends = { before: pdf.revisions[revision - 1]!.end, after: endOf(pdf, revision) };
-      for (const { index, annotations } of touched) {
-        const isUnexpected = !annotations || [...annotations].some((num) => !places.annotations.has(num));
-        planned.push({ revision, page: index + 1, ...ends, places: places.onPage(index), isUnexpected });
-      }
+    const one = judged.get(revision);
+    if (one?.permitted) {
+      const states = [
+        { pdf: before, pages },
+        { pdf: after, pages: history.pages },
+      ] as const;
+      if (!touched) unplanned.push({ revision, reason: 'failed' });
+      else if (planned.length + touched.length > MOST_TASKS) unplanned.push({ revision, reason: 'left-out' });
+      else if (touched.length > 0) planned.push(...planRevision(pdf, one, states, touched));
     }
     before = after;
   }
@@ -52,6 +51,24 @@ export function planComparison(pdf: Pdf, revisions: readonly JudgedRevision[]): 
     .sort((a, b) => Number(b.isUnexpected) - Number(a.isUnexpected) || a.revision - b.revision)
     .map(({ isUnexpected: _, ...task }) => task);
   return { tasks, unplanned };
+}
+
+type PlannedTask = PageTask & { readonly isUnexpected: boolean };
+type Listed = Pick<FileState, 'pdf' | 'pages'>;
+
+function planRevision(
+  pdf: Pdf,
+  { revision, kind }: JudgedRevision,
+  [before, after]: readonly [Listed, Listed],
+  touched: readonly TouchedPage[],
+): PlannedTask[] {
+  const states = [readState(before.pdf, before.pages), readState(after.pdf, after.pages)] as const;
+  const places = permittedPlaces(...states, kind === 'annotation');
+  const ends = { before: pdf.revisions[revision - 1]!.end, after: endOf(pdf, revision) };
+  return touched.map(({ index, annotations }) => {
+    const isUnexpected = !annotations || [...annotations].some((num) => !places.annotations.has(num));
+    return { revision, page: index + 1, ...ends, places: places.onPage(index), isUnexpected };
+  });
 }
 
 /** Of the last revision the whole file is drawn: other readers may make something of bytes behind it. */

@@ -1,6 +1,5 @@
 import type { SignatureInfo, Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { judgeSignature, type Tone } from '../signature/judge-signature.ts';
-import { undrawnPages } from './undrawn-pages.ts';
 
 export interface FileVerdict {
   /** `none`: there is nothing to judge. */
@@ -34,7 +33,7 @@ export function partySignatures({ signatureInfos }: Pick<Verification, 'signatur
 
 /** The sentence at the top. Green needs an unmodified file and nothing but valid signatures. */
 export function judgeFile(verification: Verification): FileVerdict {
-  const { signatureInfos, statusCode, validity } = verification;
+  const { signatureInfos, statusCode, validity, drawn } = verification;
   const parties = partySignatures(verification);
   const valid = parties.filter((info) => judgeSignature(info).key === 'valid').length;
   const counts = { signatures: parties.length, valid };
@@ -45,9 +44,9 @@ export function judgeFile(verification: Verification): FileVerdict {
   if (validity === 'undecided') {
     return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
     // Signatures that cannot be judged come first: with them it does not matter what the pages look like.
-    const isDrawing =
-      signatureInfos.every(({ code }) => code !== 3) && undrawnPages(verification, 'failed').length > 0;
-    const key = isDrawing ? 'undrawn' : 'undecided';
+    const isUndrawn = drawn?.notDrawn.some(({ reason }) => reason === 'failed') ?? false;
+    const isJudged = signatureInfos.every(({ code }) => code !== 3);
+    const key = isUndrawn && isJudged ? 'undrawn' : 'undecided';
     return { tone: 'warn', key, reason: key, ...counts };
   }
   const isGreen =

@@ -21,7 +21,7 @@ export function VerdictReason({
   }
   if (verdict.reason === 'undrawn') {
     const pages = joinRuns(undrawnPages(verification, 'failed'));
-    return t('reason.undrawn', { pages: pages.join(t('reason.comma')) });
+    return t('reason.undrawn', { pages: pages.join(t('reason.comma')) || '…' });
   }
   const { reason, signatures, valid } = verdict;
   return t(`reason.${reason}`, {
