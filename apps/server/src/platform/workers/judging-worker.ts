@@ -49,8 +49,8 @@ export const judgeFile = task(({ path, trust, images, drawing, online, at }: Jud
 
 export interface DrawingRequest {
   path: string;
-  /** In the order of their importance. */
-  changes: Pick<ChangeReport, 'revision'>[];
+  /** In the order of their importance; with the pages (from 1) that are to be seen before others. */
+  changes: (Pick<ChangeReport, 'revision'> & { first: number[] })[];
   /** Over all changes together. */
   mostPages: number;
   /** Of all pictures together. */
@@ -68,7 +68,7 @@ async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest,
   const deadline = performance.now() + bounds.milliseconds;
   const drawn: { revision: number; pages: PageDifference[] }[] = [];
   let { mostPages, mostBytes } = bounds;
-  for (const { revision } of changes) {
+  for (const { revision, first } of changes) {
     const milliseconds = deadline - performance.now();
     if (mostPages <= 0 || milliseconds <= 0) break;
     const found = await compare(file, {
@@ -76,6 +76,7 @@ async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest,
       to: revision,
       maxPages: mostPages,
       milliseconds,
+      first,
     });
     const pages: PageDifference[] = [];
     for (const page of found) {
