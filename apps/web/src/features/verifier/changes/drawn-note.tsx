@@ -12,10 +12,12 @@ export function DrawnNote({ verification }: { verification: Verification }) {
   const [failed, leftOut] = [undrawnPages(verification, 'failed'), undrawnPages(verification, 'left-out')];
   return (
     <>
-      {isSame && <p className="verifier-note">{t('drawn.same', { count: drawn.pages })}</p>}
-      {failed.length > 0 && <p className="verifier-note">{t('drawn.failed', { pages: listed(failed) })}</p>}
+      {isSame && <p className="verifier-note verifier-drawn">{t('drawn.same', { count: drawn.pages })}</p>}
+      {failed.length > 0 && (
+        <p className="verifier-note verifier-drawn">{t('drawn.failed', { pages: listed(failed) })}</p>
+      )}
       {leftOut.length > 0 && (
-        <p className="verifier-note">{t('drawn.leftOut', { pages: listed(leftOut) })}</p>
+        <p className="verifier-note verifier-drawn">{t('drawn.leftOut', { pages: listed(leftOut) })}</p>
       )}
     </>
   );
