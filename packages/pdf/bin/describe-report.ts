@@ -45,7 +45,6 @@ export function describeReport(file: string, report: VerificationReport, style: 
     lines.push(`  ${paint(style, unsignedBlank ? 'yellow' : 'red', words.unsignedBytes(unsignedBytes))}`);
   if (report.drawn && report.drawn.pages > 0)
     lines.push(`  ${paint(style, 'dim', words.drawn(report.drawn.pages))}`);
-  if (unsignedBytes > 0) lines.push(`  ${paint(style, 'red', words.unsignedBytes(unsignedBytes))}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -153,8 +153,7 @@ export const verificationSchema = z.object({
   /** Bytes. */
   size: z.number().int(),
   judgedAt: time,
-  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged. */
-  /** What `statusCode` sums up; `undecided` when an algorithm is not known here or a page cannot be drawn. */
+  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged or a page not be drawn. */
   validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
   /** Whether the bytes are the newest that are kept of a document of ours; null when they are none of ours. */
   isLatest: z.boolean().nullable(),

@@ -70,20 +70,11 @@ function presentDocumentTimestamp(report: SignatureReport): Verification['docume
       reasons: failed.length > 0 ? failed : untrusted,
     },
   ];
+}
+
 /** Where on the page it differs, the pictures of the change show. */
 function presentDrawn({ drawn }: VerificationReport): Verification['drawn'] {
   if (!drawn) return null;
   const differences = drawn.differences.map(({ revision, page }) => ({ revision, page }));
   return { ...drawn, differences };
-}
-
-/** One whose token cannot be read says no time; it shows in the file's validity and among the changes. */
-function presentDocumentTimestamp({
-  kind,
-  timestamp,
-  intact,
-}: SignatureReport): Verification['documentTimestamps'] {
-  if (kind !== 'timestamp' || !timestamp) return [];
-  const { time, authority, valid, trusted } = timestamp;
-  return [{ time: toChinaTime(time), authority, valid: valid && intact === true, trusted }];
 }

@@ -15,7 +15,6 @@ type Change = Verification['changes'][number];
 
 /** What was added to the file after its first signature, revision by revision. */
 export function FileChanges({ verification }: { verification: Verification }) {
-  const { changes } = verification;
   const { t } = useTranslation('verifier');
   const { changes } = verification;
   // Permitted by signatures for which nobody vouches is nothing to be green about.

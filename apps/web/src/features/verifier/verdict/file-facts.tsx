@@ -44,8 +44,6 @@ function Validity({ verdict: { key, tone } }: { verdict: FileVerdict }) {
   const { t } = useTranslation('verifier');
   // As the banner: unmodified is no reason for green while nobody vouches for the signatures.
   return <Tag tone={tone === 'none' ? 'idle' : tone}>{t(`file.${key}`)}</Tag>;
-  if (key === 'undecided' || key === 'undrawn') return <Tag tone="warn">{t(`file.${key}`)}</Tag>;
-  return <Tag tone={key === 'tampered' ? 'bad' : 'ok'}>{t(`file.${key}`)}</Tag>;
 }
 
 function ContractStatus({ status }: { status: string }) {

@@ -69,6 +69,8 @@ describe('the verdict on a file', () => {
     expect(reasonWith({ code: 3, undecided: true })).toBe('undecided');
     expect(reasonWith({ code: 3, undecided: true, intact: null })).toBe('undecidedContent');
     expect(reasonWith({})).toBe('undecidedTimestamp');
+  });
+
   it('says so where a page cannot be drawn, and never that it was tampered with', () => {
     const drawn = {
       pages: 0,
@@ -83,13 +85,6 @@ describe('the verdict on a file', () => {
     });
     const unknown = verification({ ...undrawn, signatureInfos: [signatureInfo({ code: 3 })] });
     expect(judgeFile(unknown).key).toBe('undecided');
-  });
-
-  it('claims nothing where a signature cannot be judged', () => {
-    expect(judgeFile(verification({ validity: 'undecided' }))).toMatchObject({
-      tone: 'warn',
-      key: 'undecided',
-    });
   });
 });
 

@@ -42,12 +42,11 @@ export function judgeFile(verification: Verification): FileVerdict {
     return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
   }
   if (validity === 'undecided') {
-    return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
     // Signatures that cannot be judged come first: with them it does not matter what the pages look like.
     const isUndrawn = drawn?.notDrawn.some(({ reason }) => reason === 'failed') ?? false;
-    const isJudged = signatureInfos.every(({ code }) => code !== 3);
-    const key = isUndrawn && isJudged ? 'undrawn' : 'undecided';
-    return { tone: 'warn', key, reason: key, ...counts };
+    const isJudged = signatureInfos.every(({ undecided, code }) => !undecided && code !== 3);
+    if (isUndrawn && isJudged) return { tone: 'warn', key: 'undrawn', reason: 'undrawn', ...counts };
+    return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
   }
   const isGreen =
     valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
