@@ -2,6 +2,7 @@ import { listPages, openPdf } from '@cinnabar/pdf';
 import { drawLine } from '@cinnabar/pdf/testing';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { forgeSignature } from './forge-signature.ts';
@@ -28,11 +29,12 @@ describe('anybody who checks a file without signing in', () => {
     const verifier = verifierPage(visitor);
     await verifier.check(NAME, contract);
     await seeInEveryForm(visitor, 'verifier-valid', async (form) => {
-      const { verdict, reason, checks, facts, signature } = verifierPage(form);
+      const { verdict, reason, checks, facts, timeline, signature } = verifierPage(form);
       expect(await verdict.textContent()).toBe(form.say('verifier:file.unmodified'));
       expect(await reason.textContent()).toContain(form.say('verifier:reason.allValid', { count: 2 }));
       expect(await checks.count()).toBe(5);
       expect(await facts.innerText()).toContain(form.say('verifier:contractStatus.COMPLETE'));
+      expect(await timeline.innerText()).toMatch(/\d+ (页已在改动前后|pages? that changes touched)/);
       const party = signature('海棠贸易有限公司');
       const words = await party.innerText();
       for (const key of ['platform', 'time', 'issuer', 'validity', 'purpose', 'timestamp']) {
@@ -138,6 +140,29 @@ describe('anybody who checks a file without signing in', () => {
     expect(await shown.getAttribute('src')).toBe(after);
     await verifier.changed.getByText('修改前', { exact: true }).first().click();
     expect(await shown.getAttribute('src'), 'the phone shows the other version').toBe(before);
+  });
+
+  it('is told which page cannot be drawn, and that nothing is known of it', async () => {
+    const visitor = await browser.visit();
+    const verifier = verifierPage(visitor);
+    await verifier.open();
+    await answerOnce(visitor.page, '**/api/pdfverifier*', async (route) => {
+      const answer = await route.fetch();
+      const notDrawn = [{ revision: 2, pages: [1, 2, 3, 7], reason: 'failed' }];
+      const drawn = { pages: 0, differences: [], notDrawn };
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), validity: 'undecided', drawn },
+      });
+    });
+    await verifier.check(NAME, contract);
+    await seeInEveryForm(visitor, 'verifier-undrawn', async (form) => {
+      const { verdict, reason, timeline } = verifierPage(form);
+      expect(await verdict.textContent()).toBe(form.say('verifier:file.undrawn'));
+      const pages = ['1–3', '7'].join(form.say('verifier:reason.comma'));
+      expect(await reason.textContent()).toContain(form.say('verifier:reason.undrawn', { pages }));
+      expect(await timeline.innerText()).toContain(form.say('verifier:drawn.failed', { pages }));
+    });
   });
 
   it('is told that signed content was altered, where no earlier state is left to compare with', async () => {

@@ -9,6 +9,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { benchDrawing } from './bench-pdf-drawing.ts';
 import { HUGE, LARGE, SMALL, writeBenchFile } from './bench-pdf-file.ts';
 import { benchMemory } from './bench-pdf-memory.ts';
+import { benchSeen } from './bench-pdf-seen.ts';
 import { benchSigning } from './bench-pdf-signing.ts';
 import { benchVerifying } from './bench-pdf-verifying.ts';
 import { signCopy } from './bench-pdf-work.ts';
@@ -31,6 +32,7 @@ try {
   writeFileSync(place('sparse'), makePdf({ pages: 500 }));
   await benchDrawing('sparse pages', place('sparse'));
   await benchDrawing('dense pages', large);
+  await benchSeen();
   benchMemory({ small, large, huge, signedLarge: place('large-3'), signedHuge: place('huge-3') });
 } finally {
   rmSync(folder, { recursive: true, force: true });

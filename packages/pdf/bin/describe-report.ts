@@ -43,6 +43,8 @@ export function describeReport(file: string, report: VerificationReport, style: 
   }
   if (unsignedBytes > 0)
     lines.push(`  ${paint(style, unsignedBlank ? 'yellow' : 'red', words.unsignedBytes(unsignedBytes))}`);
+  if (report.drawn && report.drawn.pages > 0)
+    lines.push(`  ${paint(style, 'dim', words.drawn(report.drawn.pages))}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -6,6 +6,8 @@ export interface Options {
   trust: string[];
   at: Date | undefined;
   online: boolean;
+  /** Judge later changes by their structure alone. */
+  structureOnly: boolean;
   password: string | undefined;
   language: Language;
   json: boolean;
@@ -22,6 +24,7 @@ export function readOptions(args: readonly string[], spoken: Language): Options 
         trust: { type: 'string', multiple: true, default: [] },
         at: { type: 'string' },
         online: { type: 'boolean', default: false },
+        'structure-only': { type: 'boolean', default: false },
         password: { type: 'string' },
         lang: { type: 'string', default: spoken },
         json: { type: 'boolean', default: false },
@@ -31,8 +34,9 @@ export function readOptions(args: readonly string[], spoken: Language): Options 
     if (positionals.length === 0 && !values.help) return { problem: 'no file given' };
     const at = values.at === undefined ? undefined : new Date(values.at);
     if (at && Number.isNaN(at.getTime())) return { problem: `not a time: ${values.at}` };
-    if (!isLanguage(values.lang)) return { problem: `not a language: ${values.lang}` };
-    return { ...values, files: positionals, at, language: values.lang, password: values.password };
+    const { 'structure-only': structureOnly, lang: language, ...others } = values;
+    if (!isLanguage(language)) return { problem: `not a language: ${language}` };
+    return { ...others, structureOnly, files: positionals, at, language, password: values.password };
   } catch (error) {
     return { problem: (error as Error).message };
   }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchRevision } from '../src/sign/launch-revision.ts';
+import { signPdf } from '../src/sign/sign-pdf.ts';
 import { encryptWithQpdf } from '../src/testing/encrypt-with-qpdf.ts';
 import { hasTool, toPem } from '../src/testing/external-tools.ts';
 import { makePdf } from '../src/testing/make-pdf.ts';
+import { redDisc } from '../src/testing/test-picture.ts';
 import { makeTestPki } from '../src/testing/test-pki.ts';
 import { spokenLanguage } from './read-options.ts';
 import { runCommand } from './run-command.ts';
@@ -21,6 +23,13 @@ beforeAll(async () => {
   const upload = makePdf();
   const revision = await launchRevision(upload, { fields: [], name: '平台', time: new Date() }, { signer });
   const signed = Buffer.concat([upload, revision]);
+  const seal = {
+    picture: await redDisc(),
+    size: { width: 42, height: 42 },
+    places: [{ page: 1, right: 25, bottom: 40 }],
+  };
+  const first = await signPdf(upload, { name: '王一川', signer });
+  writeFileSync(path('sealed.pdf'), await signPdf(first, { name: '王一川', seal, signer }));
   const tampered = Buffer.from(signed);
   tampered[100] = tampered[100]! ^ 1;
   writeFileSync(path('signed.pdf'), signed);
@@ -51,6 +60,15 @@ describe('cinnabar verify', () => {
     expect(code).toBe(0);
     expect(out).toContain('signed.pdf: not modified');
     expect(out).toContain('certification by 王一川, 海棠贸易有限公司');
+  });
+
+  it('draws the pages that a later signature touched, unless the structure alone is wanted', async () => {
+    expect((await run('verify', path('sealed.pdf'), '--trust', folder)).out).toContain(
+      'pages drawn before and after a change, and compared: 1\n',
+    );
+    const { code, out } = await run('verify', path('sealed.pdf'), '--trust', folder, '--structure-only');
+    expect(code).toBe(0);
+    expect(out).not.toContain('drawn');
   });
 
   it.skipIf(!hasTool('qpdf'))('opens an encrypted file by its password', async () => {

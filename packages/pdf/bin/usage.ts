@@ -17,6 +17,7 @@ const ENGLISH = `Usage: cinnabar verify FILE… [options]
   --trust DIR      folder of trusted certificates (.pem, .crt, .cer, .der); may be given more than once
   --at TIME        judge certificates as of this time (ISO 8601) where no trusted timestamp says otherwise
   --online         ask the authorities' own servers whether certificates were revoked (public addresses only)
+  --structure-only judge later changes by the structure of the file alone, without drawing the pages they touch
   --password TEXT  password of encrypted files that do not open without one
   --lang zh|en     language of the report; otherwise that of the system
   --json           print the reports as one JSON document
@@ -30,6 +31,7 @@ const CHINESE = `用法：cinnabar verify 文件… [选项]
   --trust 目录      受信任证书所在的目录（.pem、.crt、.cer、.der），可多次指定
   --at 时间         没有可信时间戳时，按此时间（ISO 8601）判断证书是否有效
   --online          向证书机构的服务器查询证书是否已被吊销（仅限公网地址）
+  --structure-only  只按文件结构判断后来的改动，不绘制所涉及的页面
   --password 密码   加密文件的打开密码（无需密码即可打开的文件不必指定）
   --lang zh|en      报告的语言，默认与系统一致
   --json            以一份 JSON 文档输出全部报告

@@ -3,6 +3,7 @@ import { openFileSource } from '../src/objects/byte-source.ts';
 import { PdfError } from '../src/objects/pdf-error.ts';
 import { revocationFetcher } from '../src/revocation/revocation-fetcher.ts';
 import type { VerificationReport } from '../src/verify/report/verification-report.ts';
+import { pageComparer } from '../src/verify/seen/page-comparer.ts';
 import { readTrustFolder } from '../src/verify/trust/read-trust-folder.ts';
 import type { TrustAnchor } from '../src/verify/trust/trust-anchor.ts';
 import { type VerifyOptions, verifyPdf } from '../src/verify/verify-pdf.ts';
@@ -42,6 +43,7 @@ export async function verifyCommand(args: readonly string[], output: Output): Pr
     trust,
     ...(options.at && { at: options.at }),
     ...(options.online && { revocation: revocationFetcher() }),
+    ...(!options.structureOnly && { comparePages: pageComparer() }),
     ...(options.password !== undefined && { password: options.password }),
   };
   const outcomes: Outcome[] = [];

@@ -22,6 +22,7 @@ export interface Words {
   claimed(time: string | null): string;
   covers(level: string, coverage: string): string;
   change(revision: number, permitted: boolean): string;
+  drawn(pages: number): string;
   unsignedBytes(count: number): string;
   unreadable(code: string, message: string): string;
 }
@@ -58,6 +59,7 @@ export const WORDS: Record<Language, Words> = {
     claimed: (time) => (time ? `claims ${time}, without timestamp` : 'claims no time'),
     covers: (level, coverage) => `level ${level}, covers ${coverage}`,
     change: (revision, permitted) => `revision ${revision}, ${permitted ? 'permitted' : 'NOT PERMITTED'}: `,
+    drawn: (pages) => `pages drawn before and after a change, and compared: ${pages}`,
     unsignedBytes: (count) => `${count} bytes at the end are not signed`,
     unreadable: (code, message) => `cannot be read (${code}: ${message})`,
   },
@@ -89,6 +91,7 @@ export const WORDS: Record<Language, Words> = {
     claimed: (time) => (time ? `自述时间 ${time}，无时间戳` : '未注明时间'),
     covers: (level, coverage) => `级别 ${level}，覆盖${coverage}`,
     change: (revision, permitted) => `修订 ${revision}，${permitted ? '允许' : '不允许'}：`,
+    drawn: (pages) => `已绘制并比对改动前后的页面：${pages} 页`,
     unsignedBytes: (count) => `文件末尾有 ${count} 字节未被签名覆盖`,
     unreadable: (code, message) => `无法读取（${code}：${message}）`,
   },

@@ -11,14 +11,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPdf } from '../src/sign/sign-pdf.ts';
 import { makePdf } from '../src/testing/make-pdf.ts';
+import { redDisc } from '../src/testing/test-picture.ts';
+import { makeTestPki } from '../src/testing/test-pki.ts';
 
 const room = join(import.meta.dirname, '..');
 const modules = join(room, '../../node_modules');
 let folder: string;
 
 /** The packed tarball in a folder outside the workspace; only its dependencies are those of the workspace. */
-beforeAll(() => {
+beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'cinnabar-package-')));
   execFileSync(process.execPath, [join(room, 'publish/build-package.ts')], { stdio: 'pipe' });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
@@ -34,6 +37,11 @@ beforeAll(() => {
       symlinkSync(join(modules, name), join(folder, 'node_modules', name));
   }
   writeFileSync(join(folder, 'plain.pdf'), makePdf());
+  const signer = await (await makeTestPki()).issueSigner({ commonName: '张三' });
+  const places = [{ page: 1, right: 25, bottom: 40 }];
+  const seal = { picture: await redDisc(), size: { width: 42, height: 42 }, places };
+  const first = await signPdf(makePdf(), { name: '张三', signer });
+  writeFileSync(join(folder, 'sealed.pdf'), await signPdf(first, { name: '张三', seal, signer }));
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -57,6 +65,13 @@ describe('the package as it is published', () => {
       code: 1,
       out: 'plain.pdf: no signature\n',
     });
+  });
+
+  it('draws what a later signature touched, in its thread', () => {
+    const command = join(folder, 'node_modules/@cinnabar/pdf/bin/cinnabar.js');
+    const { out } = node(command, 'verify', 'sealed.pdf', '--lang', 'en', '--json');
+    const drawn = { pages: 1, differences: [], notDrawn: [] };
+    expect(JSON.parse(out)).toMatchObject([{ report: { validity: 'unmodified', drawn } }]);
   });
 
   it('is imported by its name, draws, and finds its fonts', () => {

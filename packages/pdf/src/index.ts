@@ -208,6 +208,7 @@ export type {
   ChangeKind,
   ChangeReport,
   Coverage,
+  DrawnReport,
   FileValidity,
   Finding,
   Indication,
@@ -218,6 +219,8 @@ export type {
   TimestampReport,
   VerificationReport,
 } from './verify/report/verification-report.ts';
+export { type PageComparerOptions, pageComparer } from './verify/seen/page-comparer.ts';
+export { drawNothing, type PageComparer, type PageOutcome, type PageTask } from './verify/seen/page-task.ts';
 export { importTrustList, type TrustListOptions } from './verify/trust/import-trust-list.ts';
 export { readTrustFolder, type TrustSidecar } from './verify/trust/read-trust-folder.ts';
 export type { TrustAnchor, TrustPurpose } from './verify/trust/trust-anchor.ts';

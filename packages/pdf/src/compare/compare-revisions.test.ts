@@ -147,6 +147,12 @@ describe('a long or hostile file', () => {
     ]);
   });
 
+  it('looks first at the pages that it is told to', async () => {
+    const turned = changeTree(long, () => ({ Rotate: 180 }));
+    const options = { from: 0, maxPages: 2, width: 100, first: [300] };
+    expect(summary(await compareRevisions(turned, options))).toEqual(['changed 1', 'changed 300']);
+  });
+
   it('looks at bytes behind the last revision as the readers do that make something of them', async () => {
     const file = makePdf();
     const trailing = Buffer.concat([file, Buffer.from('junk that no revision explains')]);

@@ -24,6 +24,8 @@ export interface CompareOptions {
   readonly maxPages?: number;
   /** No further page is begun after this time; 10,000 when absent. */
   readonly milliseconds?: number;
+  /** Pages (from 1, of the later state) that are looked at before all others. */
+  readonly first?: readonly number[];
 }
 
 const WHOLE_PAGE: DifferenceRegion = { x: 0, y: 0, width: 1, height: 1 };
@@ -49,7 +51,9 @@ export async function compareRevisions(input: PdfInput, options: CompareOptions)
   const deadline = performance.now() + milliseconds;
   const differences: PageDifference[] = [];
   await withDocuments(before, after, async (early, late) => {
-    const pairs = suspects ?? pairByNumber(early.pageCount, late.pageCount);
+    const found: readonly Drawn<PagePair>[] = suspects ?? pairByNumber(early.pageCount, late.pageCount);
+    const isFirst = ({ after }: Drawn<PagePair>) => Number(options.first?.includes((after?.index ?? -1) + 1));
+    const pairs = options.first ? found.toSorted((a, b) => isFirst(b) - isFirst(a)) : found;
     for (const pair of pairs.slice(0, maxPages * DRAWN_PER_REPORTED)) {
       if (differences.length >= maxPages || performance.now() > deadline) break;
       const difference = await comparePair(pair, early, late, width);

@@ -18,10 +18,13 @@ interface PixelBox {
   bottom: number;
 }
 
-/** Boxes around what differs between two pictures of the same size, from top to bottom; none when they look the same. */
-export function differingRegions(before: Bitmap, after: Bitmap): DifferenceRegion[] {
+/**
+ * Boxes around what differs between two pictures of the same size, from top to bottom; none when they look the same.
+ * @param tolerance how far a colour may be off, of 255
+ */
+export function differingRegions(before: Bitmap, after: Bitmap, tolerance = TOLERANCE): DifferenceRegion[] {
   const { width, height } = before;
-  const boxes = mergeNear(groupCells(differingCells(before, after), Math.ceil(width / CELL)));
+  const boxes = mergeNear(groupCells(differingCells(before, after, tolerance), Math.ceil(width / CELL)));
   return boxes
     .sort((a, b) => a.top - b.top || a.left - b.left)
     .map((box) => {
@@ -37,7 +40,7 @@ export function differingRegions(before: Bitmap, after: Bitmap): DifferenceRegio
 }
 
 /** For each square with a pixel that differs, the box around such pixels, by the number of the square. */
-function differingCells(before: Bitmap, after: Bitmap): Map<number, PixelBox> {
+function differingCells(before: Bitmap, after: Bitmap, tolerance: number): Map<number, PixelBox> {
   const { width, height } = before;
   const columns = Math.ceil(width / CELL);
   const cells = new Map<number, PixelBox>();
@@ -49,9 +52,9 @@ function differingCells(before: Bitmap, after: Bitmap): Map<number, PixelBox> {
     for (let x = 0; x < width; x++) {
       const at = start + x * BYTES_PER_PIXEL;
       const isSame =
-        Math.abs(a[at]! - b[at]!) <= TOLERANCE &&
-        Math.abs(a[at + 1]! - b[at + 1]!) <= TOLERANCE &&
-        Math.abs(a[at + 2]! - b[at + 2]!) <= TOLERANCE;
+        Math.abs(a[at]! - b[at]!) <= tolerance &&
+        Math.abs(a[at + 1]! - b[at + 1]!) <= tolerance &&
+        Math.abs(a[at + 2]! - b[at + 2]!) <= tolerance;
       if (isSame) continue;
       const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
       const pixel = { left: x, top: y, right: x + 1, bottom: y + 1 };

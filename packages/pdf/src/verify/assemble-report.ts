@@ -26,5 +26,6 @@ export async function assembleReport(
     changes: [],
     unsignedBytes: 0,
     unsignedBlank: false,
+    drawn: null,
   };
 }

@@ -25,6 +25,8 @@ import type {
   SignatureReport,
   VerificationReport,
 } from './report/verification-report.ts';
+import { addDrawn } from './seen/add-drawn.ts';
+import type { PageComparer } from './seen/page-task.ts';
 import { type TrustAnchor, toAnchors } from './trust/trust-anchor.ts';
 import { verifyBytes } from './verify-bytes.ts';
 
@@ -42,6 +44,11 @@ export interface VerifyOptions {
   policy?: PolicyOverrides;
   /** Cut the picture of each signature out of its page. Costs a page image per signature. */
   images?: boolean;
+  /**
+   * Draws the pages that later revisions touched, before and after, and compares them (`pageComparer()`); a difference where none is
+   * permitted is a change. Absent: revisions are judged by their structure alone, and the report's `drawn` is null.
+   */
+  comparePages?: PageComparer;
   /** The owner's or the user's, for an encrypted file that the empty password does not open. */
   password?: string;
 }
@@ -76,6 +83,9 @@ export async function verifyPdf(input: PdfInput, options: VerifyOptions = {}): P
   const report = await assembleReport(judged, context, now, options.revocation);
   report.revisions = pdf.revisions.length;
   if (judged.length > 0) addChanges(report, judged, pdf, policy);
+  if (options.comparePages) {
+    await addDrawn(report, { pdf, source, comparePages: options.comparePages, policy });
+  }
   report.validity = validityOf(report);
   if (options.images) await addImages(source, judged, report.signatures);
   return report;
@@ -113,14 +123,15 @@ function addChanges(
   report.changes = fileChanges(report.signatures, revisions);
 }
 
-function validityOf({ signatures, changes }: VerificationReport): FileValidity {
+function validityOf({ signatures, changes, drawn }: VerificationReport): FileValidity {
   if (signatures.some(({ intact, valid }) => intact === false || valid === false)) return 'altered';
   const isChanged =
     signatures.some((signature) => signature.removed || !isCovered(signature)) ||
     signatures.some(({ findings }) => findings.some(isAboutDocument)) ||
     changes.some(({ permitted }) => !permitted);
   if (isChanged) return 'changed';
-  return signatures.some(({ valid }) => valid === null) ? 'undecided' : 'unmodified';
+  const isUndrawn = drawn?.notDrawn.some(({ reason }) => reason === 'failed');
+  return isUndrawn || signatures.some(({ valid }) => valid === null) ? 'undecided' : 'unmodified';
 }
 
 const isCovered = ({ coverage }: SignatureReport) =>

@@ -120,6 +120,22 @@ export const signatureInfoSchema = z.object({
 });
 export type SignatureInfo = z.infer<typeof signatureInfoSchema>;
 
+/** Pages drawn before and after each permitted change, and compared outside the places that it may change. */
+const drawnSchema = z.object({
+  /** How many were compared, each counted for every revision that touched it. */
+  pages: z.number().int(),
+  /** Where the drawn pages differ although the structure explains the change: that revision is not permitted. */
+  differences: z.array(z.object({ revision: z.number().int(), page: z.number().int() })),
+  /** Pages that nothing is known of: drawing them failed, or a bound on pages or time left them out. */
+  notDrawn: z.array(
+    z.object({
+      revision: z.number().int(),
+      pages: z.array(z.number().int()),
+      reason: z.enum(['failed', 'left-out']),
+    }),
+  ),
+});
+
 /** The flat answer of `POST /pdfverifier`. */
 export const verificationSchema = z.object({
   code: z.number().int(),
@@ -137,7 +153,7 @@ export const verificationSchema = z.object({
   /** Bytes. */
   size: z.number().int(),
   judgedAt: time,
-  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged. */
+  /** What `statusCode` sums up; `undecided` when no change was found, but a signature cannot be judged or a page not be drawn. */
   validity: z.enum(['unmodified', 'changed', 'altered', 'undecided']),
   /** Whether the bytes are the newest that are kept of a document of ours; null when they are none of ours. */
   isLatest: z.boolean().nullable(),
@@ -162,5 +178,7 @@ export const verificationSchema = z.object({
       reasons: z.array(bilingual),
     }),
   ),
+  /** Null when there was nothing that pages could be compared with. */
+  drawn: drawnSchema.nullable(),
 });
 export type Verification = z.infer<typeof verificationSchema>;

@@ -3,7 +3,12 @@ import type { App } from '../../platform/http/create-app.ts';
 import type { JudgingTimes, VerifierDeps } from './verifier-deps.ts';
 import { verifierRoutes } from './verifier-routes.ts';
 
-const TIMES: JudgingTimes = { whole: 30_000, withImages: 20_000, pictures: 10_000 };
+const TIMES: JudgingTimes = {
+  whole: 30_000,
+  withImages: 15_000,
+  withDrawing: 8_000,
+  pictures: 10_000,
+};
 
 type Options = Omit<VerifierDeps, 'clock' | 'times'> & { clock?: Clock; times?: JudgingTimes };
 

@@ -51,6 +51,7 @@ export function presentVerification(
     judgedAt: toChinaTime(judgedAt),
     validity,
     documentTimestamps: signatures.flatMap(presentDocumentTimestamp),
+    drawn: presentDrawn(report),
   };
 }
 
@@ -69,4 +70,11 @@ function presentDocumentTimestamp(report: SignatureReport): Verification['docume
       reasons: failed.length > 0 ? failed : untrusted,
     },
   ];
+}
+
+/** Where on the page it differs, the pictures of the change show. */
+function presentDrawn({ drawn }: VerificationReport): Verification['drawn'] {
+  if (!drawn) return null;
+  const differences = drawn.differences.map(({ revision, page }) => ({ revision, page }));
+  return { ...drawn, differences };
 }

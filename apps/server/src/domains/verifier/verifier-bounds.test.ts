@@ -10,7 +10,7 @@ import { fileBody } from '../documents/documents-factory.ts';
 import { signedFile, withDrawing } from './verifier-factory.ts';
 import { openVerifierRoom } from './verifier-room-factory.ts';
 
-const TIMES = { whole: 16_000, withImages: 8_000, pictures: 2_000 };
+const TIMES = { whole: 20_000, withImages: 8_000, withDrawing: 4_000, pictures: 2_000 };
 const room = await openVerifierRoom({ judges: { processes: 2, heapMb: 128, residentMb: 400 }, times: TIMES });
 afterAll(room.close);
 const { send, app } = room;

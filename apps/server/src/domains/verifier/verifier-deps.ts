@@ -11,6 +11,8 @@ export interface JudgingTimes {
   whole: number;
   /** Of them, for judging with the pictures of the signatures; then it is judged without. */
   withImages: number;
+  /** Of them, for judging without those, but with pages drawn before and after each change; then without that, too. */
+  withDrawing: number;
   /** Of them, at most for pictures of what changed. */
   pictures: number;
 }

@@ -106,6 +106,10 @@ describe('a file that was signed here', () => {
     });
   });
 
+  it('was drawn before and after each signing, and shows nothing but the seals', async () => {
+    expect((await judged(file)).drawn).toEqual({ pages: 2, differences: [], notDrawn: [] });
+  });
+
   it('tells who signed in which revision', async () => {
     const { changes } = await judged(file);
     expect(changes.map(({ text }) => text.zh)).toEqual(['海棠贸易有限公司签署', '王一川签署']);

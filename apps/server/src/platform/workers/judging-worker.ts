@@ -2,12 +2,14 @@
 import {
   type ChangeReport,
   compareRevisions,
+  drawNothing,
   openFileSource,
   openPdf,
   type PageDifference,
   PdfError,
   type PdfInput,
   PdfString,
+  pageComparer,
   type VerifyOptions,
   verifyPdf,
 } from '@cinnabar/pdf';
@@ -19,6 +21,8 @@ export interface JudgingRequest {
   trust: NonNullable<VerifyOptions['trust']>;
   /** Whether the pictures of the signatures are wanted too. */
   images: boolean;
+  /** Whether pages are drawn before and after each change; when not, those that should be count as not to be drawn. */
+  drawing: boolean;
   /** Whether responders and lists that certificates name may be asked. */
   online: boolean;
   /** When the question is asked, by the clock of the product. */
@@ -26,14 +30,17 @@ export interface JudgingRequest {
 }
 
 const outsideRevocation = createOutsideRevocation();
+/** Well within the time that a file has with it. */
+const comparePages = pageComparer({ milliseconds: 5000, pageMilliseconds: 2500 });
 
 /** @returns the verdict, and the file's own /ID (first half, hex) */
-export const judgeFile = task(({ path, trust, images, online, at }: JudgingRequest) =>
+export const judgeFile = task(({ path, trust, images, drawing, online, at }: JudgingRequest) =>
   withFile(path, async (file) => ({
     report: await verifyPdf(file, {
       trust,
       images,
       at,
+      comparePages: drawing ? comparePages : drawNothing,
       ...(online ? { revocation: outsideRevocation() } : {}),
     }),
     fileId: findFileId(file),
@@ -42,8 +49,8 @@ export const judgeFile = task(({ path, trust, images, online, at }: JudgingReque
 
 export interface DrawingRequest {
   path: string;
-  /** In the order of their importance. */
-  changes: Pick<ChangeReport, 'revision'>[];
+  /** In the order of their importance; with the pages (from 1) that are to be seen before others. */
+  changes: (Pick<ChangeReport, 'revision'> & { first: number[] })[];
   /** Over all changes together. */
   mostPages: number;
   /** Of all pictures together. */
@@ -61,7 +68,7 @@ async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest,
   const deadline = performance.now() + bounds.milliseconds;
   const drawn: { revision: number; pages: PageDifference[] }[] = [];
   let { mostPages, mostBytes } = bounds;
-  for (const { revision } of changes) {
+  for (const { revision, first } of changes) {
     const milliseconds = deadline - performance.now();
     if (mostPages <= 0 || milliseconds <= 0) break;
     const found = await compare(file, {
@@ -69,6 +76,7 @@ async function draw(file: PdfInput, { changes, ...bounds }: Omit<DrawingRequest,
       to: revision,
       maxPages: mostPages,
       milliseconds,
+      first,
     });
     const pages: PageDifference[] = [];
     for (const page of found) {

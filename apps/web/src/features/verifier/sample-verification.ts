@@ -68,6 +68,7 @@ export function verification(facts: Partial<Verification> = {}): Verification {
     judgedAt: '2026-11-20T11:00:00+08:00',
     validity: 'unmodified',
     documentTimestamps: [],
+    drawn: { pages: 0, differences: [], notDrawn: [] },
     ...facts,
   };
 }

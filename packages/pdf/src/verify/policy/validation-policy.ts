@@ -103,5 +103,7 @@ export const VALIDATION_POLICY: Readonly<Record<CheckName, PolicyRow>> = {
   'page-count-changed': fact('ISO 32000-2, 7.7.3'),
   'annotation-overlap': warn('ISO 32000-2, 12.5.1'),
   'appearance-differs': warn('ISO 32000-2, 12.7.4.3'),
+  'page-not-drawn': warn('ISO 32000-2, 12.8.2.2'),
+  'page-not-compared': info('ISO 32000-2, 12.8.2.2'),
   'filling-unsigned': warn('ISO 32000-2, 12.8.2.4'),
 };

@@ -213,6 +213,14 @@ const SENTENCES = {
     'Something on page $2 overlaps the signature “$1”',
   ],
   'appearance-differs': ['表单域“$1”显示的内容与其值不符', 'What the field “$1” shows is not its value'],
+  'page-not-drawn': [
+    '第 $1 页画不出来，无法判断改动后看起来是否不同',
+    'Page $1 cannot be drawn: whether it looks different after the change cannot be judged',
+  ],
+  'page-not-compared': [
+    '改动涉及的页面太多，第 $1 页没有逐页绘制比对，只检查了文件结构',
+    'Too many pages were touched: page $1 was not drawn and compared, only the structure was checked',
+  ],
   'filling-unsigned': ['“$1”填写后没有签名覆盖', '“$1” was filled in, and no signature covers that'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 

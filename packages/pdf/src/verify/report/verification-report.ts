@@ -1,4 +1,5 @@
 import type { DistinguishedName } from '../../certificates/distinguished-name.ts';
+import type { DifferenceRegion } from '../../compare/page-difference.ts';
 import type { Bilingual } from './bilingual.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Bilingual } from './bilingual.ts';
  * - `unmodified`: every signature covers what it must, and all that came later is permitted (also: no signature at all)
  * - `changed`: signed bytes are untouched, but something came later that nothing permits or explains
  * - `altered`: signed bytes, or the signature itself, are not what they were
- * - `undecided`: no change was found, but a signature cannot be judged (decision 0040)
+ * - `undecided`: no change was found, but a signature cannot be judged (decision 0040), or a page cannot be drawn (0032)
  */
 export type FileValidity = 'unmodified' | 'changed' | 'altered' | 'undecided';
 
@@ -178,6 +179,19 @@ export interface SignatureReport {
   findings: Finding[];
 }
 
+/** What drawing the pages before and after each permitted revision found. */
+export interface DrawnReport {
+  /** How many pages were drawn and compared, each counted for every revision that touched it. */
+  pages: number;
+  /** Pages that look different outside the places that the revision may change; such a revision is not permitted. */
+  differences: { revision: number; page: number; regions: DifferenceRegion[] }[];
+  /**
+   * Pages (from 1) of which nothing is known: drawing them failed, or a bound on pages, time or size left them out. None is
+   * listed where there would be many thousands, or where the file does not say which there are.
+   */
+  notDrawn: { revision: number; pages: number[]; reason: 'failed' | 'left-out' }[];
+}
+
 export interface VerificationReport {
   validity: FileValidity;
   /** Hexadecimal digest of the file. */
@@ -192,4 +206,6 @@ export interface VerificationReport {
   unsignedBytes: number;
   /** They are white space (7.2.3), and so few that every reader still finds the end of the file before them. */
   unsignedBlank: boolean;
+  /** Null when pages were not to be compared. */
+  drawn: DrawnReport | null;
 }

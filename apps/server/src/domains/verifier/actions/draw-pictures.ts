@@ -22,7 +22,7 @@ export async function drawPictures(
   if (changes.length === 0 || timeoutMs <= 0) return new Map();
   const request = {
     path,
-    changes: changes.map(({ revision }) => ({ revision })),
+    changes: changes.map(({ revision }) => ({ revision, first: pagesOf(report, revision) })),
     mostPages: MOST_PAGES,
     mostBytes: MOST_BYTES,
     milliseconds: timeoutMs * BEGINNING,
@@ -36,6 +36,10 @@ export async function drawPictures(
     return new Map();
   }
 }
+
+/** Pages that drawing found to differ where they must not: among many that bear a seal they would not be seen. */
+const pagesOf = ({ drawn }: VerificationReport, revision: number): number[] =>
+  (drawn?.differences ?? []).flatMap((one) => (one.revision === revision ? [one.page] : []));
 
 /** Validation data shows nowhere; there is nothing before the original file. */
 const isSeen = ({ kind, revision }: ChangeReport) => kind !== 'lta' && kind !== 'none' && revision > 0;

@@ -13,13 +13,15 @@ export interface Judged {
 }
 
 /**
- * Pictures are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED, VERIFY_UNREADABLE, VERIFY_BUSY.
+ * Pictures and drawing are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED,
+ * VERIFY_UNREADABLE, VERIFY_BUSY.
  * @param at when certificates must have been good, where no trusted timestamp says so
  */
 export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
   try {
     const begun = performance.now();
     const judged = await judge(deps, path, at);
+    logDisagreements(deps.log, judged.report);
     const left = deps.times.whole - (performance.now() - begun);
     return { ...judged, pictures: await drawPictures(deps, path, judged.report, left) };
   } catch (error) {
@@ -32,19 +34,39 @@ export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): P
   }
 }
 
-async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string, at: Date) {
-  const request = { path, trust: await pki.trustAnchors(), online, at };
-  try {
-    return await judges.run('judgeFile', { ...request, images: true }, { timeoutMs: times.withImages });
-  } catch (error) {
-    if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
-    log.warn({ code: error.code }, 'a file is judged without the pictures of its signatures');
-    return judges.run(
-      'judgeFile',
-      { ...request, images: false },
-      { timeoutMs: times.whole - times.withImages, isUrgent: true },
+/** Pages that look different although the structure explains every change: the rules have a gap, or pdfium errs. */
+function logDisagreements(log: VerifierDeps['log'], { drawn, sha256 }: VerificationReport): void {
+  for (const { revision, page } of drawn?.differences ?? []) {
+    log.warn(
+      { sha256, revision, page },
+      'a page looks different although the structure of its file explains every change',
     );
   }
+}
+
+/** What is left out when a file cost too much with it. */
+const ATTEMPTS = [
+  { images: true, drawing: true },
+  { images: false, drawing: true },
+  { images: false, drawing: false },
+] as const;
+
+async function judge({ judges, pki, log, online, times }: VerifierDeps, path: string, at: Date) {
+  const request = { path, trust: await pki.trustAnchors(), online, at };
+  const rest = times.whole - times.withImages - times.withDrawing;
+  for (const [index, timeoutMs] of [times.withImages, times.withDrawing].entries()) {
+    const attempt = ATTEMPTS[index]!;
+    try {
+      return await judges.run('judgeFile', { ...request, ...attempt }, { timeoutMs, isUrgent: index > 0 });
+    } catch (error) {
+      if (!(error instanceof TaskFailure) || !COSTS.has(error.code)) throw error;
+      log.warn(
+        { code: error.code, next: ATTEMPTS[index + 1] },
+        'a file cost too much and is judged with less',
+      );
+    }
+  }
+  return judges.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
 }
 
 /** What a file is refused as, where that can be said better than unreadable. */

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';
 import { judgeFile } from '../verdict/judge-file.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { DrawnNote } from './drawn-note.tsx';
 
 type Change = Verification['changes'][number];
 
@@ -29,6 +30,7 @@ export function FileChanges({ verification }: { verification: Verification }) {
           ))}
         </ol>
       )}
+      <DrawnNote verification={verification} />
     </Card>
   );
 }

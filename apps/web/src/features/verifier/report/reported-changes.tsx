@@ -2,6 +2,7 @@ import type { Verification } from '@cinnabar/protocol/verifier/verification-sche
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { cropPage } from '../changes/crop-page.ts';
+import { DrawnNote } from '../changes/drawn-note.tsx';
 import { lostKey } from '../changes/lost-key.ts';
 import { PageSide } from '../changes/page-side.tsx';
 import { useBilingual } from '../use-bilingual.ts';
@@ -54,6 +55,7 @@ export function ReportedChanges({ verification }: { verification: Verification }
           ))}
         </article>
       ))}
+      <DrawnNote verification={verification} />
     </section>
   );
 }

@@ -38,6 +38,15 @@ describe('the five checks', () => {
     });
   });
 
+  it('do not call a page that cannot be drawn tampering, nor in order', () => {
+    const drawn = {
+      pages: 0,
+      differences: [],
+      notDrawn: [{ revision: 2, pages: [4], reason: 'failed' as const }],
+    };
+    expect(of({ drawn }).changes).toEqual({ tone: 'warn', detail: 'changesUndrawn' });
+  });
+
   it('do not call an unknown issuer tampering', () => {
     const untrusted = signatureInfo({ code: 2, trust: { trusted: false, reason: { zh: '', en: '' } } });
     expect(of({ signatureInfos: [untrusted] }).trusted).toMatchObject({ tone: 'warn', count: 1 });

@@ -80,9 +80,12 @@ function coverage({ unsignedBytes, unsignedBlank, size }: Verification): Check {
     : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: size };
 }
 
-function changes({ changes: all }: Verification): Check {
+function changes({ changes: all, drawn }: Verification): Check {
   const forbidden = all.filter(({ permitted }) => !permitted).length;
   if (forbidden > 0) return { name: 'changes', tone: 'bad', detail: 'changesBad', count: forbidden };
+  // What a change did to a page that cannot be drawn is not known.
+  if (drawn?.notDrawn.some(({ reason }) => reason === 'failed'))
+    return { name: 'changes', tone: 'warn', detail: 'changesUndrawn' };
   const later = all.length;
   return {
     name: 'changes',

@@ -70,6 +70,22 @@ describe('the verdict on a file', () => {
     expect(reasonWith({ code: 3, undecided: true, intact: null })).toBe('undecidedContent');
     expect(reasonWith({})).toBe('undecidedTimestamp');
   });
+
+  it('says so where a page cannot be drawn, and never that it was tampered with', () => {
+    const drawn = {
+      pages: 0,
+      differences: [],
+      notDrawn: [{ revision: 2, pages: [4], reason: 'failed' as const }],
+    };
+    const undrawn = { validity: 'undecided' as const, drawn };
+    expect(judgeFile(verification(undrawn))).toMatchObject({
+      tone: 'warn',
+      key: 'undrawn',
+      reason: 'undrawn',
+    });
+    const unknown = verification({ ...undrawn, signatureInfos: [signatureInfo({ code: 3 })] });
+    expect(judgeFile(unknown).key).toBe('undecided');
+  });
 });
 
 describe('the pages that somebody changed', () => {

@@ -5,7 +5,7 @@ export interface FileVerdict {
   /** `none`: there is nothing to judge. */
   tone: Tone | 'none';
   /** Key under `file` of the verifier's texts. */
-  key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided';
+  key: 'unsigned' | 'tampered' | 'unmodified' | 'undecided' | 'undrawn';
   /** Key under `reason` of the verifier's texts. */
   reason:
     | 'unsigned'
@@ -15,6 +15,7 @@ export interface FileVerdict {
     | 'undecided'
     | 'undecidedContent'
     | 'undecidedTimestamp'
+    | 'undrawn'
     | 'onlyCertified'
     | 'allValid'
     | 'someValid'
@@ -32,7 +33,7 @@ export function partySignatures({ signatureInfos }: Pick<Verification, 'signatur
 
 /** The sentence at the top. Green needs an unmodified file and nothing but valid signatures. */
 export function judgeFile(verification: Verification): FileVerdict {
-  const { signatureInfos, statusCode, validity } = verification;
+  const { signatureInfos, statusCode, validity, drawn } = verification;
   const parties = partySignatures(verification);
   const valid = parties.filter((info) => judgeSignature(info).key === 'valid').length;
   const counts = { signatures: parties.length, valid };
@@ -41,6 +42,10 @@ export function judgeFile(verification: Verification): FileVerdict {
     return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
   }
   if (validity === 'undecided') {
+    // Signatures that cannot be judged come first: with them it does not matter what the pages look like.
+    const isUndrawn = drawn?.notDrawn.some(({ reason }) => reason === 'failed') ?? false;
+    const isJudged = signatureInfos.every(({ undecided, code }) => !undecided && code !== 3);
+    if (isUndrawn && isJudged) return { tone: 'warn', key: 'undrawn', reason: 'undrawn', ...counts };
     return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
   }
   const isGreen =

@@ -1,6 +1,7 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { changedPages, type FileVerdict } from './judge-file.ts';
+import { joinRuns, undrawnPages } from './undrawn-pages.ts';
 
 /** Why the file is what the verdict says, in one sentence; changes are told by their pages where those are known. */
 export function VerdictReason({
@@ -17,6 +18,10 @@ export function VerdictReason({
     return pages.length > 0
       ? t('reason.changedOn', { count, pages: pages.join(t('reason.comma')) })
       : t('reason.changedLater', { count });
+  }
+  if (verdict.reason === 'undrawn') {
+    const pages = joinRuns(undrawnPages(verification, 'failed'));
+    return t('reason.undrawn', { pages: pages.join(t('reason.comma')) || '…' });
   }
   const { reason, signatures, valid } = verdict;
   return t(`reason.${reason}`, {

@@ -1,0 +1,36 @@
+/**
+ * Entry of the thread that draws pages for a comparison, so that one that never ends or takes all memory can be ended with it.
+ * Never import it: `page-comparer.ts` starts it. Each message is a {@link ComparisonRequest}; the answers are one
+ * {@link ComparisonAnswer} for each task that was begun in time, in order, and a last one with `isDone`.
+ */
+import { parentPort } from 'node:worker_threads';
+import { ComparisonSession } from './comparison-session.ts';
+import type { PageOutcome, PageTask } from './page-task.ts';
+
+export interface ComparisonRequest {
+  /** The file, shared. */
+  readonly bytes: Uint8Array;
+  readonly password: string | undefined;
+  readonly tasks: readonly PageTask[];
+  /** No task is begun after so many milliseconds. */
+  readonly milliseconds: number;
+}
+
+export type ComparisonAnswer = { readonly outcome: PageOutcome } | { readonly isDone: true };
+
+if (!parentPort) throw new Error('comparison-worker runs in a worker thread only');
+const port = parentPort;
+
+port.on('message', async ({ bytes, password, tasks, milliseconds }: ComparisonRequest) => {
+  const deadline = performance.now() + milliseconds;
+  const session = new ComparisonSession(bytes, password, tasks);
+  try {
+    for (const task of tasks) {
+      if (performance.now() > deadline) break;
+      port.postMessage({ outcome: await session.compare(task) } satisfies ComparisonAnswer);
+    }
+  } finally {
+    session.close();
+  }
+  port.postMessage({ isDone: true } satisfies ComparisonAnswer);
+});
