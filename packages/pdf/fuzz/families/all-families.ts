@@ -1,7 +1,7 @@
 import { fieldActions } from './action-families.ts';
 import { annotationList, annotationOrder } from './annotation-families.ts';
 import type { Family } from './family.ts';
-import { fieldEntries, fieldKids } from './field-families.ts';
+import { fieldEntries, fieldKids, signedKids } from './field-families.ts';
 import { generations } from './generation-families.ts';
 import { honestChanges } from './honest-families.ts';
 import { pageChanges } from './page-families.ts';
@@ -15,6 +15,7 @@ export const FAMILIES: readonly Family[] = [
   annotationOrder,
   annotationList,
   fieldKids,
+  signedKids,
   fieldEntries,
   fieldActions,
   foreignFilling,

@@ -4,6 +4,7 @@ import type { ReadObject } from '../second-reader/second-reading.ts';
 import type { Family, Scene, Variant } from './family.ts';
 import {
   annotationsOf,
+  contentOf,
   emptySignature,
   FORGED,
   FORM,
@@ -12,6 +13,7 @@ import {
   signedField,
 } from './find-places.ts';
 import { type LaterRevision, withEntries } from './later-revision.ts';
+import { finishSignature, unfinishedSignature } from './raw-signature.ts';
 
 type FieldChange = (
   field: ReadObject,
@@ -89,6 +91,74 @@ export const fieldKids: Family = {
     'a-kid-for-the-signed-field': rewritten(signedField, (field, later) => ({
       Kids: `[${kid(later, field)}]`,
     })),
+  },
+};
+
+/** The field grows a widget and is signed in the same revision, by somebody whom nobody trusts. */
+export const signedWith =
+  (
+    find: (later: LaterRevision) => ReadObject | null,
+    entries: (field: ReadObject, later: LaterRevision, scene: Scene) => Record<string, string | null> | null,
+  ): Variant =>
+  async (scene) => {
+    const later = scene.later();
+    const field = find(later);
+    const more = field && entries(field, later, scene);
+    if (!field || !more) return null;
+    later.put(field.num, withEntries(field, { ...more, V: unfinishedSignature(later) }));
+    return finishSignature(later.bytes(), scene.signers.stranger);
+  };
+
+const listedKid = (field: ReadObject, later: LaterRevision, more = '') => {
+  const widget = kid(later, field, more);
+  listOnPage(later, widget);
+  return widget;
+};
+
+/** A2, as it was found: signed by a certificate of the attacker's own. */
+export const signedKids: Family = {
+  name: 'signed-kids',
+  must: 'changed',
+  variants: {
+    'a kid': signedWith(emptySignature, (field, later) => ({ Kids: `[${listedKid(field, later)}]` })),
+    'a kid with a name': signedWith(emptySignature, (field, later) => ({
+      Kids: `[${listedKid(field, later, '/T (k)')}]`,
+    })),
+    'a kid that no page lists': signedWith(emptySignature, (field, later) => ({
+      Kids: `[${kid(later, field)}]`,
+    })),
+    'two kids': signedWith(emptySignature, (field, later) => ({
+      Kids: `[${listedKid(field, later)} ${kid(later, field)}]`,
+    })),
+    'a kid in place of the widget': signedWith(emptySignature, (field, later) => ({
+      Kids: `[${listedKid(field, later)}]`,
+      Subtype: null,
+      Rect: null,
+      P: null,
+    })),
+    'another rectangle': signedWith(emptySignature, (_, later) => ({
+      Rect: '[0 0 600 850]',
+      AP: look(later),
+      F: '4',
+    })),
+    'an appearance outside its rectangle': signedWith(emptySignature, (_, later) => ({
+      Rect: '[0 0 0.001 0.001]',
+      AP: look(later),
+    })),
+    'an action': signedWith(emptySignature, () => ({ A: '<< /S /JavaScript /JS (1) >>' })),
+    'flags as a real number': signedWith(emptySignature, () => ({ F: '132.0' })),
+    'a name spelled otherwise': signedWith(emptySignature, () => ({ 'F#54': '/Sig' })),
+    'the look of another page': signedWith(emptySignature, (_, later) => ({
+      AP: `<< /N ${contentOf(later).num} 0 R >>`,
+    })),
+    'optional content': signedWith(emptySignature, (_, later) => ({
+      OC: later.add('<< /Type /OCG /Name (x) >>'),
+    })),
+    'an unknown entry': signedWith(emptySignature, () => ({ Later: '1' })),
+    'the lock taken away': signedWith(
+      (later) => fieldNamed(later, 's02_sig'),
+      () => ({ Lock: null }),
+    ),
   },
 };
 

@@ -1,7 +1,8 @@
+import { signRevision } from '../../src/sign/sign-revision.ts';
 import { timestampRevision } from '../../src/sign/timestamp-revision.ts';
 import { entry } from '../second-reader/node.ts';
-import type { Family, Variant } from './family.ts';
-import { look, rewritten } from './field-families.ts';
+import type { Family, Scene, Variant } from './family.ts';
+import { look, rewritten, signedWith } from './field-families.ts';
 import { fieldNamed, fieldsOf, formOf, objectOf } from './find-places.ts';
 import { type LaterRevision, withEntries } from './later-revision.ts';
 
@@ -86,6 +87,31 @@ const drawnInWaiting =
     return later.bytes();
   };
 
+/** The same, by a stranger who uses our own program. */
+async function drawnByProduct({ file, signers, later }: Scene, type: string): Promise<Buffer | null> {
+  const found = file.waiting ? waitingFields(later(), type) : [];
+  if (found.length === 0) return null;
+  const picture = [{ kind: 'picture' as const, picture: signers.seal }];
+  const fills = found.map(({ name }) => ({ field: name, appearance: picture }));
+  const plan = { field: 'ts1', name: '王一川', time: new Date(), fills };
+  return Buffer.concat([file.bytes, await signRevision(file.bytes, plan, { signer: signers.stranger })]);
+}
+
+/** The same, in a revision that somebody else signs in the field of the archive. */
+const drawnAndSigned =
+  (type: 'Btn' | 'Tx' | 'Sig'): Variant =>
+  (scene) => {
+    const begun = scene.file.waiting && waitingFields(scene.later(), type);
+    if (!begun || begun.length === 0) return null;
+    return signedWith(
+      (later) => fieldNamed(later, 'ts1'),
+      (_, later) => {
+        for (const { num } of begun) later.put(num, withEntries(objectOf(later, num), { AP: look(later) }));
+        return {};
+      },
+    )(scene);
+  };
+
 /** A7: somebody draws into the places of a party that has not signed. */
 export const waitingPlaces: Family = {
   name: 'waiting-places',
@@ -100,6 +126,10 @@ export const waitingPlaces: Family = {
     'a-signature-over-nothing': drawnInWaiting('Sig', (later) => ({
       V: later.add('<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached >>'),
     })),
+    'slices, signed in the field of the archive': drawnAndSigned('Btn'),
+    'texts, signed in the field of the archive': drawnAndSigned('Tx'),
+    'seals, signed in the field of the archive': drawnAndSigned('Sig'),
+    'slices, by the product in the field of the archive': (scene) => drawnByProduct(scene, 'Btn'),
     'a-slice-then-a-timestamp': async (scene) => {
       const drawn = (await drawnInWaiting('Btn', () => ({}), true)(scene)) as Buffer | null;
       return drawn && Buffer.concat([drawn, await timestampRevision(drawn, 'ts1', scene.signers.timestamp)]);
