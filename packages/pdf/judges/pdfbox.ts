@@ -28,6 +28,9 @@ export interface PdfboxVerdict {
   readonly signatures?: readonly PdfboxSignature[];
 }
 
+/** Whether PDFBox and BouncyCastle stand where Debian puts them. */
+export const hasJars = (): boolean => JARS.every((jar) => existsSync(jar));
+
 /** Whether Java, PDFBox and BouncyCastle are installed. With CINNABAR_REQUIRE_VALIDATORS=1 their absence is an error. */
 export function hasPdfbox(): boolean {
   const missing = JARS.filter((jar) => !existsSync(jar));

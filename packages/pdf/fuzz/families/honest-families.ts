@@ -3,10 +3,10 @@ import { signPdf } from '../../src/sign/sign-pdf.ts';
 import { signRevision } from '../../src/sign/sign-revision.ts';
 import { timestampRevision } from '../../src/sign/timestamp-revision.ts';
 import { validationRevision } from '../../src/sign/validation-revision.ts';
+import { partyPlan } from '../../src/testing/sign-contract.ts';
 import { signedEnds } from '../second-reader/structure.ts';
 import type { Family, Scene } from './family.ts';
 import { fieldNamed } from './find-places.ts';
-import { partyPlan } from './sign-files.ts';
 
 /** What the parties and the archive do after a signature: never to be called a change. */
 export const honestChanges: Family = {
@@ -88,7 +88,7 @@ interface Manner {
 
 async function nextSigns({ file, signers, dice }: Scene, manner: Manner = {}): Promise<Buffer | null> {
   if (!file.waiting) return null;
-  const plan = partyPlan(file.waiting, file.pages, signers.seal);
+  const plan = partyPlan(1, file.pages, signers.seal);
   const signer = manner.isStranger ? signers.stranger : dice.pick(signers.others);
   const timestamp = manner.hasTimestamp === false ? undefined : signers.timestamp;
   const revision = await signRevision(
