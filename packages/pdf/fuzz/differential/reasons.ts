@@ -11,7 +11,50 @@ interface Reason {
 }
 
 /** Where another program disagrees with a verdict `unmodified`, and why that verdict stands. A disagreement that no line names is a failure. */
-export const REASONS: readonly Reason[] = [];
+export const REASONS: readonly Reason[] = [
+  {
+    sha256: '00e823c824bb',
+    reader: 'pdfbox',
+    what: /the signature is not right$/,
+    why: 'an ECDSA value that validators read differently: the manifest of the corpus calls the file disputed',
+  },
+  {
+    sha256: '21f88403f601',
+    reader: 'second reader',
+    what: /^(something between objects|object (28|29|30|31) changed|object (39|40|41|42) new)/,
+    why: 'form filling by iText without a certification: comments before startxref, appearances overwritten in place and left behind',
+  },
+  {
+    sha256: 'cd29c40210c6',
+    reader: 'second reader',
+    what: /^(something between objects|object (28|29) changed|object (39|40) new)/,
+    why: 'the same file, some fillings earlier',
+  },
+  {
+    sha256: '1804be7abc5c',
+    reader: 'second reader',
+    what: /^(something between objects|new field 62: \/DR)/,
+    why: 'a document timestamp with a comment before startxref, and a field that brings resources which nothing draws with',
+  },
+  {
+    sha256: '53fc83468d2d',
+    reader: 'second reader',
+    what: /^new field 57: \/DR/,
+    why: 'a document timestamp whose field brings resources which nothing draws with',
+  },
+  {
+    sha256: 'cdec93477e9c',
+    reader: 'second reader',
+    what: /^object 28 new/,
+    why: 'validation data of an archive that nothing refers to any more',
+  },
+  {
+    sha256: '30fe330df187',
+    reader: 'second reader',
+    what: /^object 28 new/,
+    why: 'validation data of an archive that nothing refers to any more',
+  },
+];
 
 /** Why a disagreement is none; null where nobody wrote down why. */
 export function reasonFor(bytes: Buffer, { reader, what }: Disagreement): string | null {

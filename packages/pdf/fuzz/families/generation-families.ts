@@ -113,7 +113,7 @@ export const generations: Family = {
     ),
     'an offset into another object': edit(find, (later, found) =>
       later
-        .row({ num: found.num, gen: found.gen, kind: 'n', where: later.reading.text.indexOf(' obj') - 3 })
+        .row({ num: found.num, gen: found.gen, kind: 'n', where: offsetOfAnother(later, found.num) })
         .bytes(),
     ),
     'an offset a little before': edit(find, (later, found) =>
@@ -138,6 +138,12 @@ export const generations: Family = {
     ),
   })),
 };
+
+function offsetOfAnother(later: LaterRevision, num: number): number {
+  const rows = later.reading.numbers().flatMap((other) => later.reading.row(other) ?? []);
+  const other = rows.find(({ num: its, place }) => its !== num && place.kind === 'at')!;
+  return other.place.kind === 'at' ? other.place.offset : 0;
+}
 
 const moved = (by: number) => (rows: Parameters<typeof tableOf>[0]) =>
   rows.map((row) => ({ ...row, where: row.where + by }));

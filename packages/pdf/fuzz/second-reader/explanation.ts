@@ -281,6 +281,8 @@ export class Explanation {
       const { old, now } = this.#pair(num);
       const type = nameOf(now && entry(now, 'Type'));
       if (!old && (type === 'ObjStm' || type === 'XRef')) continue;
+      // 14.3.2: says what the file is about, and is drawn nowhere.
+      if (type === 'Metadata' && nameOf(old && entry(old, 'Type')) === 'Metadata') continue;
       // The length of a stream may stand in an object of its own.
       if (this.#after.object(num)?.node.kind === 'integer' && !this.#before.row(num)) continue;
       const isSame = canonical(this.#before.object(num)?.node) === canonical(this.#after.object(num)?.node);
