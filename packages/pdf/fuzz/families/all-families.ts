@@ -6,6 +6,8 @@ import { generations } from './generation-families.ts';
 import { honestChanges } from './honest-families.ts';
 import { pageChanges } from './page-families.ts';
 import { foreignFilling, waitingPlaces } from './party-families.ts';
+import { prepared, supports } from './prepared-families.ts';
+import { fakedOwners, newFields, stores } from './store-families.ts';
 import { streams } from './stream-families.ts';
 import { tables } from './table-families.ts';
 import { trailers } from './trailer-families.ts';
@@ -29,5 +31,10 @@ export const FAMILIES: readonly Family[] = [
   tables,
   streams,
   pageChanges,
+  prepared,
+  supports,
+  newFields,
+  stores,
+  fakedOwners,
   honestChanges,
 ];

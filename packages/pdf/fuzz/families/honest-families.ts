@@ -5,15 +5,24 @@ import { timestampRevision } from '../../src/sign/timestamp-revision.ts';
 import { validationRevision } from '../../src/sign/validation-revision.ts';
 import { partyPlan } from '../../src/testing/sign-contract.ts';
 import { signedEnds } from '../second-reader/structure.ts';
-import type { Family, Scene } from './family.ts';
+import type { Family, Scene, Variant } from './family.ts';
 import { fieldNamed } from './find-places.ts';
+
+/** A file whose author prepared an attack is not honest, whatever is done with it. */
+const onHonestFiles = (variants: Readonly<Record<string, Variant>>): Record<string, Variant> =>
+  Object.fromEntries(
+    Object.entries(variants).map(([name, variant]) => [
+      name,
+      (scene) => (scene.file.name.startsWith('prepared-') ? null : variant(scene)),
+    ]),
+  );
 
 /** What the parties and the archive do after a signature: never to be called a change. */
 export const honestChanges: Family = {
   name: 'honest',
   must: 'unmodified',
   isUniversal: true,
-  variants: {
+  variants: onHonestFiles({
     'the other party signs': (scene) => nextSigns(scene),
     'the other party signs without a timestamp': (scene) => nextSigns(scene, { hasTimestamp: false }),
     'the other party signs and is archived': async (scene) => {
@@ -63,7 +72,7 @@ export const honestChanges: Family = {
         : signPdf(file.bytes, { name: '李四', signer: dice.pick(signers.others), seal });
     },
     'nothing at all': ({ file }) => file.bytes,
-  },
+  }),
 };
 
 const isFree = ({ later }: Scene, name: string) => !/\/V\b/.test(textOfField(later(), name));

@@ -7,6 +7,9 @@ import { signContract } from '../../src/testing/sign-contract.ts';
 import { redDisc } from '../../src/testing/test-picture.ts';
 import { makeTestPki } from '../../src/testing/test-pki.ts';
 import { builtInTimestamper } from '../../src/timestamp/issue-timestamp.ts';
+import { contentOf } from './find-places.ts';
+import { LaterRevision } from './later-revision.ts';
+import { PREPARED_SKETCHES } from './prepared-sketches.ts';
 import type { SignedFile, Signers } from './signed-file.ts';
 import { withForm, withStamps } from './sketches.ts';
 
@@ -38,6 +41,8 @@ export async function makeSigners(): Promise<Signers> {
 interface Shape {
   readonly name: string;
   readonly sketch: PdfSketch;
+  /** Takes the place of what the sketch makes. */
+  readonly upload?: () => Buffer;
   readonly parties: number;
   readonly signed: number;
   readonly isArchived?: boolean;
@@ -63,22 +68,42 @@ const SHAPES: readonly Shape[] = [false, true].flatMap((xrefStream) => {
   ];
 });
 
+const LENGTH_ELSEWHERE: Shape = {
+  name: 'length',
+  sketch: {},
+  upload: withLengthElsewhere,
+  parties: 1,
+  signed: 1,
+};
+const PREPARED_SHAPES = Object.entries(PREPARED_SKETCHES).map(
+  ([name, sketch]): Shape => ({ name, sketch, parties: 1, signed: 1 }),
+);
+
+/** The length of the content stands in an object of its own, as many writers have it. */
+function withLengthElsewhere(): Buffer {
+  const later = new LaterRevision(makePdf());
+  const text = 'BT /F1 14 Tf 72 700 Td (100) Tj ET';
+  const length = later.add(String(text.length));
+  return later.put(contentOf(later).num, `<< /Length ${length} >>\nstream\n${text}\nendstream`).bytes();
+}
+
 /** Files of every shape that the attacks need, signed with fresh keys. */
 export async function signFiles(signers: Signers): Promise<SignedFile[]> {
   const made: SignedFile[] = [];
-  for (const shape of SHAPES) made.push(await signFile(shape, signers));
+  for (const shape of [...SHAPES, LENGTH_ELSEWHERE, ...PREPARED_SHAPES])
+    made.push(await signFile(shape, signers));
   made.push(await arrivedSigned(signers));
   return made;
 }
 
 async function signFile(
-  { name, sketch, parties, signed, isArchived }: Shape,
+  { name, sketch, upload, parties, signed, isArchived }: Shape,
   signers: Signers,
 ): Promise<SignedFile> {
   const { party, timestamp, seal, data } = signers;
   const pages = sketch.pages ?? 1;
   const shape = {
-    upload: makePdf(sketch),
+    upload: upload ? upload() : makePdf(sketch),
     pages,
     parties,
     signed,

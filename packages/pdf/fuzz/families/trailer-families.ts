@@ -61,6 +61,14 @@ export const trailers: Family = {
       const field = signedField(later);
       return field && [field.num, withEntries(field, { Rect: '[0 0 9 9]' })];
     }),
+    'a hybrid part of a stream': hybridStream((later) => {
+      const page = pageOf(later);
+      return page.stream ? null : [page.num, changed(page)];
+    }),
+    'a hybrid part of a stream, with the catalog': hybridStream((later) => {
+      const catalog = catalogOf(later);
+      return [catalog.num, withEntries(catalog, { OpenAction: '<< /S /JavaScript /JS (1) >>' })];
+    }),
     'an empty hybrid part': hybrid(() => [0, '']),
   },
 };
@@ -113,5 +121,32 @@ function hybrid(shadow: (later: LaterRevision) => readonly [num: number, text: s
     const dict = `<< /Type /XRef /W [1 4 2] /Index [${num} 1] /Size ${own + 1} /Length 7 >>`;
     later.put(own, `${dict}\nstream\n${data.toString('latin1')}\nendstream`);
     return later.bytes({ more: `/XRefStm ${at}`, rows: (rows) => rows.filter((row) => row.num === own) });
+  };
+}
+
+/** /XRefStm in a section that is a stream itself: it means nothing there, but some readers follow it. */
+function hybridStream(
+  shadow: (later: LaterRevision) => readonly [num: number, text: string] | null,
+): Variant {
+  return ({ later: begin }) => {
+    const later = begin();
+    if (later.reading.sections[0]!.kind !== 'stream') return null;
+    const hidden = shadow(later);
+    if (!hidden) return null;
+    const holder = later.newNumber();
+    const packed = `${hidden[0]} 0 ${hidden[1]}`;
+    const first = packed.indexOf(' 0 ') + 3;
+    later.put(
+      holder,
+      `<< /Type /ObjStm /N 1 /First ${first} /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+    );
+    const at = later.here;
+    const data = Buffer.alloc(7);
+    data.writeUInt8(2, 0);
+    data.writeUInt32BE(holder, 1);
+    const own = later.newNumber();
+    const dict = `<< /Type /XRef /W [1 4 2] /Index [${hidden[0]} 1] /Size ${own + 1} /Length 7 >>`;
+    later.put(own, `${dict}\nstream\n${data.toString('latin1')}\nendstream`);
+    return later.bytes({ more: `/XRefStm ${at}` });
   };
 }

@@ -275,6 +275,14 @@ export class Explanation {
     this.#explain(object?.node, isStore, depth + 1);
   }
 
+  /** Written again as it was, data and all. */
+  #isSame(num: number): boolean {
+    const [old, now] = [this.#before.object(num), this.#after.object(num)];
+    const dataOf = (object: ReadObject | undefined) =>
+      object?.stream ? object.text.slice(object.stream.start, object.stream.end) : '';
+    return canonical(old?.node) === canonical(now?.node) && dataOf(old) === dataOf(now);
+  }
+
   #rest(): void {
     for (const num of this.#later) {
       if (this.#explained.has(num)) continue;
@@ -285,9 +293,7 @@ export class Explanation {
       if (type === 'Metadata' && nameOf(old && entry(old, 'Type')) === 'Metadata') continue;
       // The length of a stream may stand in an object of its own.
       if (this.#after.object(num)?.node.kind === 'integer' && !this.#before.row(num)) continue;
-      const isSame = canonical(this.#before.object(num)?.node) === canonical(this.#after.object(num)?.node);
-      const isStream = this.#after.object(num)?.stream !== undefined;
-      if (!isSame || isStream)
+      if (!this.#isSame(num))
         this.#note(`object ${num} ${old ? 'changed' : 'new'}, and nothing known leads to it`);
     }
   }
