@@ -11,8 +11,8 @@ import type { Tally } from './tally.ts';
 /** Of each variant so many are written down; the others are counted. */
 const KEPT_ALIKE = 1;
 
-/** What is tried: with a known answer, or changed by chance, so that only other programs know better. */
-export type Trial = Omit<Input, 'must'> & { readonly must: Input['must'] | 'either' };
+/** What is tried: with a known answer, or changed so that only other programs know better. */
+export type Trial = Input;
 
 interface Duty {
   readonly trust: readonly Uint8Array[];

@@ -4,9 +4,11 @@ import type { Family } from './family.ts';
 import { fieldEntries, fieldKids, signedKids } from './field-families.ts';
 import { generations } from './generation-families.ts';
 import { honestChanges } from './honest-families.ts';
+import { looks } from './look-families.ts';
 import { pageChanges } from './page-families.ts';
 import { foreignFilling, waitingPlaces } from './party-families.ts';
 import { prepared, supports } from './prepared-families.ts';
+import { sections } from './section-families.ts';
 import { fakedOwners, newFields, stores } from './store-families.ts';
 import { streams } from './stream-families.ts';
 import { tables } from './table-families.ts';
@@ -29,7 +31,9 @@ export const FAMILIES: readonly Family[] = [
   generations,
   trailers,
   tables,
+  sections,
   streams,
+  looks,
   pageChanges,
   prepared,
   supports,

@@ -49,7 +49,10 @@ async function verdict(bytes: Buffer): Promise<string> {
 const isImpossible = (variant: string) =>
   /^(a page|a content stream|the catalog|the form): |: packed (in an object stream|and plain)$/.test(variant);
 
-describe.each(FAMILIES.map((family) => [family.name, family] as const))(
+/** What must be the answer is known. */
+const KNOWN = FAMILIES.filter(({ must }) => must !== 'either');
+
+describe.each(KNOWN.map((family) => [family.name, family] as const))(
   'files of the family %s',
   (_, family) => {
     it(`are ${family.must === 'changed' ? 'never called unmodified' : 'called unmodified'}`, async () => {

@@ -2,8 +2,8 @@ import type { Dice } from '../dice.ts';
 import type { LaterRevision } from './later-revision.ts';
 import type { SignedFile, Signers } from './signed-file.ts';
 
-/** What the verifier has to say of what a mutation made: anything but `unmodified`, or nothing else. */
-export type Answer = 'changed' | 'unmodified';
+/** What the verifier has to say of what a mutation made: anything but `unmodified`, nothing else, or whatever other programs confirm. */
+export type Answer = 'changed' | 'unmodified' | 'either';
 
 export interface Scene {
   readonly file: SignedFile;

@@ -32,6 +32,8 @@ export interface WriteOptions {
   readonly rows?: ((rows: NewRow[]) => NewRow[]) | undefined;
   /** The text of a whole table, from `xref` to before `trailer`. */
   readonly table?: ((rows: readonly NewRow[]) => string) | undefined;
+  /** The entries of a cross-reference stream besides those of the trailer, and its data. */
+  readonly section?: ((rows: readonly NewRow[]) => { entries: string; data: Buffer }) | undefined;
   readonly behind?: string | undefined;
   /** `stream` behind a file of tables, and the other way round. */
   readonly kind?: 'table' | 'stream' | undefined;
@@ -139,16 +141,22 @@ export class LaterRevision {
     const at = this.here;
     const num = this.newNumber();
     const all = [...rows, { num, gen: 0, kind: 'n', where: at } as const];
-    const data = Buffer.alloc(all.length * 7);
-    for (const [i, row] of all.entries()) {
-      data.writeUInt8({ f: 0, n: 1, packed: 2 }[row.kind], i * 7);
-      data.writeUInt32BE(row.where, i * 7 + 1);
-      data.writeUInt16BE(row.kind === 'packed' ? (row.index ?? 0) : row.gen, i * 7 + 5);
-    }
-    const index = all.map((row) => `${row.num} 1`).join(' ');
-    const entries = `/Type /XRef /W [1 4 2] /Index [${index}] ${this.#trailer(options, num + 1)} /Length ${data.length}`;
+    const { entries: own, data } = (options.section ?? sectionOf)(all);
+    const entries = `${own} ${this.#trailer(options, num + 1)} /Length ${data.length}`;
     return `${num} 0 obj\n<< ${entries} >>\nstream\n${data.toString('latin1')}\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`;
   }
+}
+
+/** Rows of seven bytes, each in a subsection of its own (7.5.8). */
+export function sectionOf(rows: readonly NewRow[]): { entries: string; data: Buffer } {
+  const data = Buffer.alloc(rows.length * 7);
+  for (const [i, row] of rows.entries()) {
+    data.writeUInt8({ f: 0, n: 1, packed: 2 }[row.kind], i * 7);
+    data.writeUInt32BE(row.where, i * 7 + 1);
+    data.writeUInt16BE(row.kind === 'packed' ? (row.index ?? 0) : row.gen, i * 7 + 5);
+  }
+  const index = rows.map((row) => `${row.num} 1`).join(' ');
+  return { entries: `/Type /XRef /W [1 4 2] /Index [${index}]`, data };
 }
 
 /** Each row in a subsection of its own. */

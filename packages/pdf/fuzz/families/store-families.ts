@@ -157,6 +157,15 @@ export const stores: Family = {
     'an associated file': catalogWith((later) => ({
       AF: `[<< /Type /Filespec /F (a.xml) /EF << /F ${later.addStream('', 'x')} >> >>]`,
     })),
+    'metadata of another title': catalogWith((later) => ({
+      Metadata: later.addStream(
+        '/Type /Metadata /Subtype /XML',
+        '<x:xmpmeta><dc:title>Another contract</dc:title></x:xmpmeta>',
+      ),
+    })),
+    'a font in the default resources': formWith(() => ({
+      DR: `<< /Font << /Helv ${FONT} /F1 ${FONT} >> >>`,
+    })),
     'a version that is none': catalogWith(() => ({ Version: '/9.9' })),
     'a base address': catalogWith(() => ({ URI: '<< /Base (http://example.com/) >>' })),
     'a structure': catalogWith(() => ({ StructTreeRoot: '<< /Type /StructTreeRoot >>' })),

@@ -1,26 +1,18 @@
 import { canonical } from './canonical.ts';
+import { BACK, FILLED, IN_CATALOG, IN_FORM, IN_TRAILER, NEW_FIELD } from './known-keys.ts';
 import { type DictNode, entry, integerOf, isDict, type Node, nameOf } from './node.ts';
 import type { ReadObject, SecondReading } from './second-reading.ts';
 import type { Row } from './section.ts';
-import { readPages } from './structure.ts';
+import { readFields, readPages } from './structure.ts';
 import { UnreadableError } from './syntax.ts';
 
-/** 12.7.4.2 with 12.5.2: what filling and signing write into a field that is there. */
-const FILLED = new Set(['V', 'AP', 'AS', 'M', 'Ff', 'I', 'NM']);
-/** What a field that is new may consist of. */
-const NEW_FIELD = new Set(
-  'Type Subtype FT T F Rect P V AP TU Lock Parent Kids Ff DA M NM AS StructParent MK BS Border SV'.split(' '),
-);
-const IN_CATALOG = new Set(['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Version']);
-const IN_FORM = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
-const IN_TRAILER = new Set(
-  'Size Prev Root Info ID Encrypt Type W Index Filter DecodeParms Length'.split(' '),
-);
-/** What leads back into the document, and not to a part of the value. */
 const DEEPEST = 60;
-const BACK = new Set(['P', 'Parent', 'Data', 'Dest']);
 
-/** What one revision did to the file before it, and which of it no rule explains. */
+/**
+ * What one revision did to the file before it, and which of it no rule explains.
+ *
+ * long: one walk through one revision; its parts share what they have explained.
+ */
 export class Explanation {
   readonly problems: string[] = [];
   readonly #before: SecondReading;
@@ -144,8 +136,7 @@ export class Explanation {
     this.#explain(entry(now, 'DSS'), true);
     this.#explain(entry(now, 'Extensions'));
     this.#explain(entry(now, 'Metadata'));
-    const info = entry(this.#after.trailer, 'Info');
-    if (info?.kind === 'ref') this.#explained.add(info.num);
+    this.#information();
     const [oldForm, form] = [
       this.#before.dict(entry(old, 'AcroForm')),
       this.#after.dict(entry(now, 'AcroForm')),
@@ -162,6 +153,22 @@ export class Explanation {
     this.#explain(entry(form, 'DR'));
     const added = this.#appended('form /Fields', oldForm && entry(oldForm, 'Fields'), entry(form, 'Fields'));
     for (const field of added) this.#newField(field);
+    const names = readFields(this.#after).map(({ name }) => name);
+    const had = readFields(this.#before).map(({ name }) => name);
+    if (new Set(names).size < names.length && new Set(had).size === had.length)
+      this.#note('two fields of one name');
+  }
+
+  /** 14.3.3: a dictionary of its own about the document, which keeps its title. */
+  #information(): void {
+    const [was, info] = [entry(this.#before.trailer, 'Info'), entry(this.#after.trailer, 'Info')];
+    if (!info) return;
+    if (info.kind !== 'ref') return void this.#note('trailer: a direct /Info');
+    const [old, now] = [this.#before.dict(was), this.#after.dict(info)];
+    if (canonical(old && entry(old, 'Title')) !== canonical(now && entry(now, 'Title')))
+      this.#note('another /Title');
+    if (!this.#before.row(info.num) || canonical(was) === canonical(info)) this.#explained.add(info.num);
+    else this.#note('trailer: /Info is something that was there');
   }
 
   /** An array must begin as it did. @returns what is new */
