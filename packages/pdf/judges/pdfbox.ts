@@ -9,6 +9,9 @@ import { hasTool } from '../src/testing/external-tools.ts';
 const JARS = ['pdfbox2', 'fontbox2', 'bcpkix', 'bcprov', 'bcutil', 'commons-logging'].map(
   (name) => `/usr/share/java/${name}.jar`,
 );
+/** Of default-jdk-headless. */
+const COMPILER = 'javac';
+const MACHINE = 'java';
 const HEAP = '-Xmx400m';
 /** A file may make a parser loop. */
 const PATIENCE_MS = 60_000;
@@ -36,7 +39,7 @@ export function hasPdfbox(): boolean {
   const missing = JARS.filter((jar) => !existsSync(jar));
   if (missing.length > 0 && process.env.CINNABAR_REQUIRE_VALIDATORS === '1')
     throw new Error(`not installed: ${missing.join(', ')}`);
-  return missing.length === 0 && hasTool('javac');
+  return missing.length === 0 && hasTool(COMPILER);
 }
 
 /** PDFBox with BouncyCastle in one process that answers many questions; one after another, in the order in which they are asked. */
@@ -47,7 +50,7 @@ export class PdfboxJudge {
 
   constructor() {
     const source = join(import.meta.dirname, 'PdfboxJudge.java');
-    execFileSync('javac', ['-d', this.#classes, '-cp', JARS.join(':'), source], { stdio: 'pipe' });
+    execFileSync(COMPILER, ['-d', this.#classes, '-cp', JARS.join(':'), source], { stdio: 'pipe' });
   }
 
   verify(path: string): Promise<PdfboxVerdict> {
@@ -75,7 +78,7 @@ export class PdfboxJudge {
   }
 
   #start(): ChildProcessWithoutNullStreams {
-    const child = spawn('java', [
+    const child = spawn(MACHINE, [
       HEAP,
       '-XX:+UseSerialGC',
       '-cp',
