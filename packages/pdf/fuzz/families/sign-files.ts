@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { issueCrl } from '../../src/certificates/issue-crl.ts';
 import { softwareSigner } from '../../src/cms/signer.ts';
 import { signPdf } from '../../src/sign/sign-pdf.ts';
+import { encryptWithQpdf } from '../../src/testing/encrypt-with-qpdf.ts';
+import { hasTool } from '../../src/testing/external-tools.ts';
 import { makePdf, type PdfSketch } from '../../src/testing/make-pdf.ts';
 import { signContract } from '../../src/testing/sign-contract.ts';
 import { redDisc } from '../../src/testing/test-picture.ts';
@@ -75,6 +77,16 @@ const LENGTH_ELSEWHERE: Shape = {
   parties: 1,
   signed: 1,
 };
+/** Where qpdf is at hand to encrypt the uploads. */
+const ENCRYPTED_SHAPES = [1, 2].map(
+  (signed): Shape => ({
+    name: signed === 1 ? 'encrypted-half' : 'encrypted',
+    sketch: { pages: 2 },
+    upload: () => encryptWithQpdf('256'),
+    parties: 2,
+    signed,
+  }),
+);
 const PREPARED_SHAPES = Object.entries(PREPARED_SKETCHES).map(
   ([name, sketch]): Shape => ({ name, sketch, parties: 1, signed: 1 }),
 );
@@ -90,7 +102,8 @@ function withLengthElsewhere(): Buffer {
 /** Files of every shape that the attacks need, signed with fresh keys. */
 export async function signFiles(signers: Signers): Promise<SignedFile[]> {
   const made: SignedFile[] = [];
-  for (const shape of [...SHAPES, LENGTH_ELSEWHERE, ...PREPARED_SHAPES])
+  const encrypted = hasTool('qpdf') ? ENCRYPTED_SHAPES : [];
+  for (const shape of [...SHAPES, LENGTH_ELSEWHERE, ...PREPARED_SHAPES, ...encrypted])
     made.push(await signFile(shape, signers));
   made.push(await arrivedSigned(signers));
   return made;
