@@ -21,8 +21,10 @@ export async function drawPages(
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-drawn-'));
   try {
     const problem = await drawInto(folder, renderer, path, pdfbox);
-    if (problem !== null) return problem;
-    return readdirSync(folder)
+    const drawn = readdirSync(folder);
+    // A program may complain about a page and draw it all the same.
+    if (problem !== null && drawn.length === 0) return problem;
+    return drawn
       .sort((a, b) => pageNumber(a) - pageNumber(b))
       .map((name) => readGreymap(readFileSync(join(folder, name))));
   } finally {

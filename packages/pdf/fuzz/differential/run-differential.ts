@@ -14,6 +14,7 @@ import { makeSigners, signFiles } from '../families/sign-files.ts';
 import { makeGround } from '../ground.ts';
 import { mutate } from '../mutate.ts';
 import { DifferentialJudge, type Trial } from './differential-judge.ts';
+import { judgeCorpus } from './judge-corpus.ts';
 import { isNoInput, makeInput } from './make-input.ts';
 import { OtherReaders } from './other-readers.ts';
 import { Tally } from './tally.ts';
@@ -63,12 +64,19 @@ for (; Date.now() < until; index++) {
     say(summary());
   }
 }
+const corpus = await judgeCorpus(others);
 others.close();
 for (const line of tally.lines()) say(line);
 say(summary());
+const openFindings = corpus.findings.filter(({ why }) => why === null);
+for (const { file, reader, what } of openFindings) say(`corpus: ${file} · ${reader}: ${what}`);
+say(
+  `corpus: ${corpus.judged} files called unmodified and judged by others, ${openFindings.length} open disagreements, ${corpus.findings.length - openFindings.length} with a written reason`,
+);
 const { accepted, refused, honest, disagreed, thrown } = tally.totals;
 writeFileSync(join(folder, 'totals.json'), `${JSON.stringify({ seed, ...tally.totals }, null, 2)}\n`);
-process.exitCode = accepted + disagreed + thrown > 0 || refused > MOST_REFUSED * honest ? 1 : 0;
+process.exitCode =
+  accepted + disagreed + thrown + openFindings.length > 0 || refused > MOST_REFUSED * honest ? 1 : 0;
 
 function summary(): string {
   const totals = tally.totals;

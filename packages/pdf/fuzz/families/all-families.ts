@@ -5,6 +5,7 @@ import { fieldEntries, fieldKids, signedKids } from './field-families.ts';
 import { generations } from './generation-families.ts';
 import { honestChanges } from './honest-families.ts';
 import { looks } from './look-families.ts';
+import { packed } from './packed-families.ts';
 import { pageChanges } from './page-families.ts';
 import { foreignFilling, waitingPlaces } from './party-families.ts';
 import { prepared, supports } from './prepared-families.ts';
@@ -32,6 +33,7 @@ export const FAMILIES: readonly Family[] = [
   trailers,
   tables,
   sections,
+  packed,
   streams,
   looks,
   pageChanges,

@@ -20,19 +20,35 @@ const SHAPES: Readonly<Record<string, string>> = {
   'a matrix that mirrors': '/BBox [0 0 600 850] /Matrix [-1 0 0 -1 0 0]',
 };
 
-const drawn = (later: LaterRevision, shape: string) =>
-  `<< /N ${later.addStream(`/Type /XObject /Subtype /Form ${shape}`, FORGED)} >>`;
+/** Operators that leave the form’s own state, in readers that let them (8.4.2). */
+const CONTENTS: Readonly<Record<string, string>> = {
+  'states restored too often': `Q Q Q Q ${FORGED}`,
+  'states saved and restored too often': `q q Q Q Q Q Q ${FORGED}`,
+  'states never restored': `q q q q 9 0 0 9 0 0 cm ${FORGED}`,
+  'a text without an end': `${FORGED.replace('ET', '')} q 9 0 0 9 0 0 cm 1 0 0 rg 0 0 600 850 re f`,
+  'ends without a beginning': `ET EMC EMC EX Q Q ${FORGED}`,
+  'a clip of nothing': `0 0 0 0 re W n Q ${FORGED}`,
+  'a clip of the other side': `-9999 -9999 20000 20000 re 0 0 600 850 re W* n Q ${FORGED}`,
+  'a line of great width': `9999 w 0 0 m 1 1 l S Q ${FORGED}`,
+  'numbers beyond all bounds': `99999999999999999999 0 0 99999999999999999999 0 0 cm Q ${FORGED}`,
+  'an inline image without an end': `Q Q BI /W 9 /H 9 /CS /G /BPC 8 ID ${FORGED}`,
+};
+
+const drawn = (later: LaterRevision, look: string) => {
+  const shape = SHAPES[look] ?? SHAPES.plain;
+  return `<< /N ${later.addStream(`/Type /XObject /Subtype /Form ${shape}`, CONTENTS[look] ?? FORGED)} >>`;
+};
 
 /** In the field of the archive, which is a point. */
-const invisible = (shape: string): Variant =>
+const invisible = (look: string): Variant =>
   signedWith(
     (later) => fieldNamed(later, 'ts1'),
-    (_, later) => ({ AP: drawn(later, shape) }),
+    (_, later) => ({ AP: drawn(later, look) }),
   );
 
 /** In the field and the places of the party that has not signed, by a stranger: the drawings must stay inside them. */
 const inPlace =
-  (shape: string): Variant =>
+  (look: string): Variant =>
   (scene) =>
     scene.file.waiting
       ? signedWith(
@@ -40,8 +56,8 @@ const inPlace =
           (_, later) => {
             for (const { num, name, type } of fieldsOf(later))
               if (name.startsWith('s02_') && type === 'Btn')
-                later.put(num, withEntries(objectOf(later, num), { AP: drawn(later, shape) }));
-            return { AP: drawn(later, shape) };
+                later.put(num, withEntries(objectOf(later, num), { AP: drawn(later, look) }));
+            return { AP: drawn(later, look) };
           },
         )(scene)
       : null;
@@ -54,9 +70,9 @@ export const looks: Family = {
   name: 'looks',
   must: 'either',
   variants: Object.fromEntries(
-    Object.entries(SHAPES).flatMap(([name, shape]) => [
-      [`${name}, in an invisible field`, invisible(shape)] as const,
-      [`${name}, in its place`, inPlace(shape)] as const,
+    [...Object.keys(SHAPES), ...Object.keys(CONTENTS)].flatMap((look) => [
+      [`${look}, in an invisible field`, invisible(look)] as const,
+      [`${look}, in its place`, inPlace(look)] as const,
     ]),
   ),
 };

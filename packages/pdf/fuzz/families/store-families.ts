@@ -18,7 +18,13 @@ import { type LaterRevision, textOf, withEntries } from './later-revision.ts';
 
 const INVISIBLE = '/F 132 /Rect [0 0 0 0]';
 
-const named = (name: string) =>
+/** As a plain string: in an encrypted file it would be another name. */
+const named =
+  (name: string): Variant =>
+  (scene) =>
+    scene.later().reading.isEncrypted ? null : fieldNamedSo(name)(scene);
+
+const fieldNamedSo = (name: string) =>
   newField(
     (later) => `/Type /Annot /Subtype /Widget /FT /Sig /T ${name} ${INVISIBLE} /P ${pageOf(later).num} 0 R`,
     true,
@@ -56,6 +62,8 @@ export const newFields: Family = {
     'without a name': named('()'),
     'with a control character in its name': named('(a\\001b)'),
     'with a line of 16 bits turned round': named('<FEFF202E0041>'),
+    'with a name that no cipher gives, in an encrypted file': (scene) =>
+      scene.later().reading.isEncrypted ? fieldNamedSo('(no whole block)')(scene) : null,
     'in the form and on no page': unlisted(true, false, '/AP << >>'),
     'on a page and in no form': unlisted(false, true),
     'with a parent that is there': newField((later) => `${INVISIBLE} /Parent ${fieldsOf(later)[0]!.num} 0 R`),
@@ -147,6 +155,15 @@ export const stores: Family = {
     'a quadding': formWith(() => ({ Q: '2' })),
     'another title': trailerWith('Info', (later) => later.add('<< /Title (Another contract) >>')),
     'no information any more': trailerWith('Info', () => 'null'),
+    'an identifier that is no pair': ({ later }) => later().bytes({ more: '/ID <00>' }),
+    'an old section, written again': ({ later: begin }) => {
+      const later = begin();
+      const section = later.reading.sections.find(({ kind }) => kind === 'stream');
+      const row = section && later.reading.numbers().find((num) => isAt(later, num, section.at));
+      return row === undefined
+        ? null
+        : later.put(row, '<< /Type /XRef /Later 1 /Length 0 >>\nstream\n\nendstream').bytes();
+    },
     'a catalog as information': trailerWith('Info', (later) => `${catalogOf(later).num} 0 R`),
     'a direct dictionary as information': trailerWith('Info', () => '<< /Title (x) >>'),
     'a language': catalogWith(() => ({ Lang: '(xx)' })),
@@ -176,6 +193,11 @@ export const stores: Family = {
     'a legal attestation': catalogWith(() => ({ Legal: '<< /JavaScriptActions 0 >>' })),
   },
 };
+
+function isAt(later: LaterRevision, num: number, offset: number): boolean {
+  const place = later.reading.row(num)?.place;
+  return place?.kind === 'at' && place.offset === offset;
+}
 
 function textOfValue(later: LaterRevision): string {
   const field = signedField(later)!;

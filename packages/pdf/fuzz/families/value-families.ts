@@ -278,9 +278,11 @@ export const oddStrings: Family = {
 };
 
 function newFieldNamed(name: string): Variant {
-  return newField(
+  const make = newField(
     (later) =>
       `/Type /Annot /Subtype /Widget /FT /Sig /T ${name} /F 132 /Rect [0 0 0 0] /P ${pageOf(later).num} 0 R`,
     true,
   );
+  // As a plain string: in an encrypted file it would be another name.
+  return (scene) => (scene.later().reading.isEncrypted ? null : make(scene));
 }
