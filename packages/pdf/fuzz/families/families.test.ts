@@ -60,6 +60,7 @@ const OPEN = [
   'packed: a filter in hexadecimal',
   'stores: an identifier that is no pair',
   'stores: metadata of another title',
+  'trailers: a hybrid part of a stream that is an older section',
 ];
 
 /** What must be the answer is known. */

@@ -69,6 +69,11 @@ export const trailers: Family = {
       const catalog = catalogOf(later);
       return [catalog.num, withEntries(catalog, { OpenAction: '<< /S /JavaScript /JS (1) >>' })];
     }),
+    'a hybrid part of a stream that is an older section': ({ later: begin }) => {
+      const later = begin();
+      const isStream = later.reading.sections[0]!.kind === 'stream';
+      return isStream ? later.bytes({ more: `/XRefStm ${later.reading.sections.at(-1)!.at}` }) : null;
+    },
     'an empty hybrid part': hybrid(() => [0, '']),
   },
 };
