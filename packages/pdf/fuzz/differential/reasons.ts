@@ -24,6 +24,12 @@ export const REASONS: readonly Reason[] = [
     why: 'an ECDSA value that validators read differently: the manifest of the corpus calls the file disputed',
   },
   {
+    sha256: '08a33cdbf5b2',
+    reader: 'pdfbox',
+    what: /corrupted stream detected$/,
+    why: 'the timestamp inside the message is broken, and BouncyCastle then reads none of it: we judge the signature and remark the timestamp',
+  },
+  {
     sha256: '21f88403f601',
     reader: 'second reader',
     what: /^(something between objects|object (28|29|30|31) changed|object (39|40|41|42) new, and nothing known)/,
