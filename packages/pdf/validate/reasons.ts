@@ -23,7 +23,7 @@ export const REASONS: readonly Reason[] = [
   {
     judge: 'mutool',
     kind: /^encrypted by AES/,
-    what: /^warning: invalid string length for aes encryption$/,
+    what: /^warning: (invalid string length for aes encryption|aes padding out of range)$/,
     why: 'mupdf decrypts the /Contents of a document timestamp, which ISO 32000-2, 7.6.2 leaves plain: it exempts /Type /Sig only',
   },
 ];
