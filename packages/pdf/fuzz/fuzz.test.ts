@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareRevisions } from '../src/compare/compare-revisions.ts';
 import { openPdf } from '../src/objects/pdf-document.ts';
+import { CORPUS } from './corpus-folder.ts';
 import { Dice } from './dice.ts';
 import { makeGround } from './ground.ts';
 import { minimise } from './minimise.ts';
@@ -11,8 +11,7 @@ import { seedFiles } from './seed-files.ts';
 import type { Ground } from './target.ts';
 import { loadDoors, pickTarget, tryInput } from './try-input.ts';
 
-/** Files of others, where they are at hand. The job itself (`npm run fuzz -w packages/pdf`) runs for as long as one likes. */
-const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');
+/** The job itself (`npm run fuzz -w packages/pdf`) runs for as long as one likes. */
 const SEED = 20261121;
 const ROUNDS = 600;
 /** Far above the bound of the job: tests share their machine. */

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CORPUS } from './corpus-folder.ts';
 import { Findings } from './findings.ts';
 import { makeGround, writeGround } from './ground.ts';
 import { seedFiles } from './seed-files.ts';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     processes: { type: 'string', default: '1' },
-    corpus: { type: 'string', default: join(import.meta.dirname, '../../../../shared/corpus') },
+    corpus: { type: 'string', default: CORPUS },
     findings: { type: 'string' },
   },
 });

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { JUDGES } from '../judges/all-judges.ts';
+import type { Running } from '../judges/judge.ts';
+import { PdfboxJudge } from '../judges/pdfbox.ts';
+import { toPem } from '../src/testing/external-tools.ts';
+import { KINDS, makeSigners } from './kinds.ts';
+import { openComplaints, validateKinds } from './validate-kinds.ts';
+
+const PATIENCE_MS = 180_000;
+/** What has no Debian package is asked where somebody has it. */
+const fromDebian = JUDGES.filter(({ packages }) => packages.length > 0);
+
+describe('files that we sign', () => {
+  it('are found right by every judge that is installed, but for written reasons', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const validation = await validateKinds(KINDS.filter(({ isQuick }) => isQuick));
+    expect(openComplaints(validation)).toEqual([]);
+    if (process.env.CINNABAR_REQUIRE_VALIDATORS !== '1') return;
+    const missing = fromDebian
+      .filter(({ name }) => validation.skipped.includes(name))
+      .map(({ name }) => name);
+    expect({ missing, notMade: validation.notMade }).toEqual({ missing: [], notMade: [] });
+  });
+
+  it('are found wrong by every judge of signatures once a byte is another', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cinnabar-validate-'));
+    const judges = JUDGES.filter((judge) => judge.isInstalled() && judge.name !== 'qpdf --check');
+    const running: Running = {
+      pdfbox: judges.some(({ name }) => name.startsWith('PDFBox')) ? new PdfboxJudge() : null,
+    };
+    try {
+      const signers = await makeSigners();
+      const bytes = await KINDS.find(({ name }) => name === '2 parties, B-LTA')!.make(signers);
+      bytes[bytes.indexOf('endobj') + 6]! ^= 0x2a; // a line end becomes a blank: the document reads the same
+      const [path, rootsPath] = [join(folder, 'signed.pdf'), join(folder, 'roots.pem')];
+      writeFileSync(path, bytes);
+      writeFileSync(rootsPath, signers.roots.map(toPem).join(''));
+      const exhibit = {
+        kind: 'changed',
+        path,
+        rootsPath,
+        signatures: ['s01_sig', 's02_sig'],
+        timestamps: ['ts1'],
+      };
+      for (const judge of judges)
+        expect((await judge.complaints(exhibit, running)).length, judge.name).toBeGreaterThan(0);
+    } finally {
+      running.pdfbox?.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
