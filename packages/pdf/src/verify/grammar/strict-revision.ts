@@ -5,7 +5,7 @@ import type { Revision } from '../../objects/revision.ts';
 import { isPlainContainer, PackedObjects } from './packed-objects.ts';
 import { type Oddity, OddSpelling, type Spelled } from './spelled.ts';
 import { SpellingReader } from './spelling-reader.ts';
-import { checkSectionStream, readTail } from './strict-section-stream.ts';
+import { checkSectionStream, isIdentifier, readTail } from './strict-section-stream.ts';
 import { readStrictTable } from './strict-table.ts';
 
 /** An object as a later revision writes it. */
@@ -234,9 +234,10 @@ class Reading {
     if (!tail || !this.#isBlank(object, end - tail.length)) this.#fault('gap', null, object);
   }
 
-  /** /Size is one more than the highest number that was ever in use (table 15); /Prev leads to what was the newest section. */
+  /** No further section beside this one, which some readers look for in streams, too. /Size is one more than the highest number that was ever in use (table 15); /Prev leads to what was the newest section. */
   #checkTrailer(trailer: ReadonlyMap<string, Spelled>, own = 0): void {
     const { xref, origin, index } = this.#revision;
+    if (trailer.has('XRefStm') || !isIdentifier(trailer.get('ID'))) this.#fault('section', null, xref);
     const size = trailer.get('Size');
     let needed = Math.max(this.#before.size, own + 1);
     for (const num of this.#revision.numbers()) needed = Math.max(needed, num + 1);

@@ -50,3 +50,11 @@ export function readTail(revision: Buffer): { startxref: number; length: number 
   const found = TAIL.exec(revision.toString('latin1', Math.max(0, revision.length - 128)));
   return found ? { startxref: Number(found[1]), length: found[0].length } : undefined;
 }
+
+/** Two strings, or none at all (14.4). */
+export function isIdentifier(value: Spelled | undefined): boolean {
+  if (value === undefined) return true;
+  return (
+    value.kind === 'array' && value.items.length === 2 && value.items.every(({ kind }) => kind === 'string')
+  );
+}
