@@ -6,6 +6,7 @@ export {
   type OcspResponder,
 } from './certificates/answer-ocsp-request.ts';
 export { type DistinguishedName, decodeName, encodeName } from './certificates/distinguished-name.ts';
+export { readSubject } from './certificates/full-names.ts';
 export {
   type CertificateProfile,
   type CertificateRequest,

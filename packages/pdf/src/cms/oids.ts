@@ -56,6 +56,7 @@ export const oid = {
   givenName: '2.5.4.42',
   pseudonym: '2.5.4.65',
   organizationIdentifier: '2.5.4.97',
+  subjectDirectoryAttributes: '2.5.29.9',
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',

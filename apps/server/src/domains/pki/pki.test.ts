@@ -84,6 +84,12 @@ describe('the built-in authority', () => {
     expect(certificate.subject).toContain(`CN=${'长'.repeat(63)}…,`);
   });
 
+  it('says a name whole that its subject could only hold in part', async () => {
+    const { certificate, signer } = await pki.eventSigner({ ...company, name: '张\u{2ce7a}' });
+    expect(certificate.subject).toBe('CN=张\u{2ce7a}, O=海棠贸易有限公司');
+    expect(x509(signer.certificate).subject).toContain('CN=张[U-2CE7A]');
+  });
+
   it('renews what ends soon and goes on trusting what it signed before', async () => {
     const later = movingClock();
     later.pass(9.5 * 365 * DAY);

@@ -1,4 +1,12 @@
-import { certificateFacts, createEventKey, decodeName, readDer, type Signer } from '@cinnabar/pdf';
+import {
+  certificateFacts,
+  createEventKey,
+  type DistinguishedName,
+  decodeName,
+  readDer,
+  readSubject,
+  type Signer,
+} from '@cinnabar/pdf';
 import type { CertificateIssuer } from '../certificate-issuer.ts';
 import { type CertifiedParty, subjectName } from '../subject-name.ts';
 
@@ -62,17 +70,18 @@ export async function makeEventSigner(
     }),
   );
   const facts = certificateFacts(issued.certificate);
-  const { commonName = '', organization = null, description = '' } = decodeName(facts.subject);
+  const named = readSubject(facts);
+  const { commonName = '', organization = null, description = '' } = named;
   return {
     signer,
     wipe,
     certificate: {
       serialNo: Buffer.from(readDer(facts.serial).content).toString('hex'),
-      subject: readableName(facts.subject),
+      subject: readableName(named),
       commonName,
       organization,
       description,
-      issuer: readableName(facts.issuer),
+      issuer: readableName(decodeName(facts.issuer)),
       validFrom: facts.notBefore,
       validTo: facts.notAfter,
       licensed: issued.licensed,
@@ -84,8 +93,7 @@ export async function makeEventSigner(
 }
 
 /** The parts that people read, most telling first. */
-export function readableName(der: Uint8Array): string {
-  const { commonName, organization } = decodeName(der);
+function readableName({ commonName, organization }: Partial<DistinguishedName>): string {
   const parts = [
     ['CN', commonName],
     ['O', organization],
