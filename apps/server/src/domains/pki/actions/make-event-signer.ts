@@ -8,6 +8,7 @@ import {
   type Signer,
 } from '@cinnabar/pdf';
 import type { CertificateIssuer } from '../certificate-issuer.ts';
+import { FIGURES, minutesMs } from '../pki-figures.ts';
 import { type CertifiedParty, subjectName } from '../subject-name.ts';
 
 /** In whose name one signing is done. */
@@ -39,10 +40,6 @@ export interface EventCertificate {
   der: Uint8Array;
 }
 
-/** Before and after the moment of signing, so that a clock that is a little off finds the certificate valid. */
-const EARLIER_MS = 10 * 60_000;
-const VALID_MINUTES = 24 * 60;
-
 /** With what one signing is done. */
 export interface EventSigner {
   signer: Signer;
@@ -51,7 +48,10 @@ export interface EventSigner {
   wipe: () => void;
 }
 
-/** A fresh key with a certificate for one signing. The key lives in memory only, until it is wiped. */
+/**
+ * A fresh key with a certificate for one signing, which begins with the signing, at the whole second (docs/decisions/0036). The key
+ * lives in memory only, until it is wiped.
+ */
 export async function makeEventSigner(
   issuer: CertificateIssuer,
   subject: EventSubject,
@@ -65,8 +65,8 @@ export async function makeEventSigner(
     issuer.issue({
       subject: subjectName(subject, subject.userId.replaceAll('-', '')),
       publicKey,
-      validFrom: new Date(now.getTime() - EARLIER_MS),
-      validTo: new Date(now.getTime() + (subject.validMinutes ?? VALID_MINUTES) * 60_000),
+      validFrom: now,
+      validTo: new Date(now.getTime() + minutesMs(subject.validMinutes ?? FIGURES.eventHours * 60)),
     }),
   );
   const facts = certificateFacts(issued.certificate);
