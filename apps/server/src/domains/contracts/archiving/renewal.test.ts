@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { archiveHorizon, builtInTimestamper, verifyPdf } from '@cinnabar/pdf';
+import { archiveHorizon, builtInTimestamper, timestampRevision, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makeTestPki } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { pino } from 'pino';
