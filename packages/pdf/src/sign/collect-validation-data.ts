@@ -12,6 +12,7 @@ import type { IssuerFetcher } from '../revocation/issuer-fetcher.ts';
 import { judgeOcsp } from '../revocation/judge-ocsp.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { RevocationError } from '../revocation/revocation-error.ts';
+import { revocationSources } from '../revocation/revocation-sources.ts';
 import type { ValidationData } from './validation-revision.ts';
 
 export interface CollectOptions {
@@ -118,7 +119,14 @@ class Collection {
       this.#certificates.add(certificate);
       if (equal(certificate.subject, certificate.issuer)) return;
       const issuer = await this.#findIssuer(certificate);
-      if (!issuer) return this.#miss(certificate, 'its issuer is not known');
+      if (!issuer) {
+        const isNamed = revocationSources(certificate).issuers.length > 0;
+        return this.#miss(
+          certificate,
+          'its issuer is not known',
+          isNamed && this.#options.issuer !== undefined,
+        );
+      }
       await this.#addStatus(certificate, issuer);
       certificate = issuer;
     }

@@ -5,5 +5,6 @@ export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool, toPem } from './
 export { makeHybrid } from './make-hybrid.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
 export { type ServedAuthority, serveAuthority } from './serve-authority.ts';
+export { serveHttp } from './serve-http.ts';
 export { spoilMessage } from './spoil-message.ts';
 export { makeTestPki, type TestPki } from './test-pki.ts';

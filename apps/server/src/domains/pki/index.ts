@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import { certificateFacts, decodeName, type Signer, type Timestamper, type TrustAnchor } from '@cinnabar/pdf';
+import {
+  certificateFacts,
+  decodeName,
+  issuerFetcher,
+  revocationFetcher,
+  type Signer,
+  type Timestamper,
+  type TrustAnchor,
+} from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { serialOf } from './actions/answer-ocsp.ts';
@@ -27,6 +35,7 @@ import {
   listCertificates,
 } from './pki-store.ts';
 import { readOperatorTrust } from './read-operator-trust.ts';
+import { rememberedAnswers } from './remembered-answers.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { createTimestamping } from './timestamping.ts';
 import { openTrustStore } from './trust-store.ts';
@@ -59,7 +68,14 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     generations.filter((one) => one.name === name).map(({ certificate }) => certificate);
   const isOneOf = (name: Authority['name'], sha256: string): boolean =>
     certificatesOf(name).some((certificate) => sha256Of(certificate) === sha256);
-  const sources = () => ({ lists, authorities: generations });
+  // Whom the operator chose may be anywhere; what a file from elsewhere names must be public.
+  const anywhere = { allowUrl: () => true };
+  const chosen = { revocation: revocationFetcher(anywhere), issuer: issuerFetcher(anywhere) };
+  const foreign = { revocation: revocationFetcher(), issuer: issuerFetcher() };
+  const remembered = {
+    revocation: rememberedAnswers(chosen.revocation, deps.clock),
+    issuer: rememberedAnswers(chosen.issuer, deps.clock),
+  };
   /** What the built-in authority issued: certificates of signers as they signed, and its own kind. */
   const isIssued = ({ certificate: issuing }: Authority) => {
     const { subject } = certificateFacts(issuing);
@@ -103,7 +119,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
         {
           clock: deps.clock,
           timestamp: timestamping.timestamperFrom(certificateFacts(signer.certificate).notBefore),
-          sources: sources(),
+          sources: { lists, foreign, chosen: remembered, authorities: generations },
         },
         { base, signer, write },
       ),
@@ -113,9 +129,9 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
       base: Uint8Array,
       closing: { field: string; isOurs: (field: string) => boolean },
     ): Promise<Buffer> => {
-      const all = { lists, authorities: await openAllAuthorities(deps) };
+      const sources = { lists, foreign, chosen, authorities: await openAllAuthorities(deps) };
       const { timestamper: timestamp } = timestamping;
-      return closeForArchive({ clock: deps.clock, timestamp, sources: all }, { base, ...closing });
+      return closeForArchive({ clock: deps.clock, timestamp, sources }, { base, ...closing });
     },
 
     /** Certifies files at launch. */

@@ -23,6 +23,8 @@ export const FIGURES = {
   listMinutes: 60,
   /** Hours for which an OCSP answer holds. */
   ocspHours: 24,
+  /** How far the clock of built-in timestamps may be off, as they state. */
+  timestampAccuracySeconds: 1,
 } as const;
 
 export const yearsMs = (years: number): number => years * YEAR_MS;

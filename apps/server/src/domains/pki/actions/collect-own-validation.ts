@@ -3,9 +3,8 @@ import {
   type CollectOptions,
   collectForTokens,
   collectValidationData,
-  issuerFetcher,
+  type IssuerFetcher,
   type RevocationFetcher,
-  revocationFetcher,
 } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Authority } from '../authority.ts';
@@ -17,8 +16,15 @@ export interface ValidationSources {
   lists: OwnLists;
   /** Of every generation. */
   authorities: readonly Authority[];
-  /** Asks authorities of others; over the network when absent. */
-  outside?: RevocationFetcher;
+  /** Asks the authorities of others whom the operator chose to rely on, such as those for timestamps. */
+  chosen: Outside;
+  /** Asks whom certificates in files from elsewhere name. */
+  foreign: Outside;
+}
+
+interface Outside {
+  revocation: RevocationFetcher;
+  issuer: IssuerFetcher;
 }
 
 /** What has just been signed and is at hand. */
@@ -39,7 +45,7 @@ export type ListsSince = Partial<Record<Issuing, Date>>;
  * not answer: a level that is not reached is never called reached. What names no source has nothing to be asked for.
  */
 export async function collectFor(sources: ValidationSources, made: Made): Promise<CollectedData> {
-  const options = { ...optionsOf(sources, made.since), leaves: made.certificates };
+  const options = { ...optionsOf(sources, sources.chosen, made.since), leaves: made.certificates };
   return complete(await collectForTokens(made.tokens, options));
 }
 
@@ -52,9 +58,10 @@ export async function collectForFile(
   file: Uint8Array,
   { isOurs, since }: { isOurs: (field: string) => boolean; since: ListsSince },
 ): Promise<CollectedData> {
-  const options = optionsOf(sources, since);
-  const ours = complete(await collectValidationData(file, { ...options, isWanted: isOurs }));
-  const theirs = await collectValidationData(file, { ...options, isWanted: (field) => !isOurs(field) });
+  const own = optionsOf(sources, sources.chosen, since);
+  const ours = complete(await collectValidationData(file, { ...own, isWanted: isOurs }));
+  const foreign = optionsOf(sources, sources.foreign, since);
+  const theirs = await collectValidationData(file, { ...foreign, isWanted: (field) => !isOurs(field) });
   return {
     certificates: [...ours.certificates, ...theirs.certificates],
     crls: [...ours.crls, ...theirs.crls],
@@ -70,19 +77,17 @@ function complete(data: CollectedData): CollectedData {
   throw new AppError('REVOCATION_UNAVAILABLE', { retryAfter: 30, cause });
 }
 
-function optionsOf(sources: ValidationSources, since: ListsSince): CollectOptions {
-  const known = sources.authorities.map(({ certificate }) => certificate);
-  return { revocation: fetcherOf(sources, since), issuer: issuerFetcher(), known };
-}
-
-function fetcherOf(
-  { lists, authorities, outside = revocationFetcher() }: ValidationSources,
+function optionsOf(
+  { lists, authorities }: ValidationSources,
+  outside: Outside,
   since: ListsSince,
-): RevocationFetcher {
+): CollectOptions {
   const issuers = authorities.filter(issuesCertificates);
-  return async (certificate, issuer) => {
+  const revocation: RevocationFetcher = async (certificate, issuer) => {
     const own = issuers.find((one) => Buffer.compare(one.certificate, issuer) === 0);
-    if (!own) return outside(certificate, issuer);
+    if (!own) return outside.revocation(certificate, issuer);
     return { ocsp: [], crls: [(await lists.listOf(own, since[own.name as Issuing])).der] };
   };
+  const known = authorities.map(({ certificate }) => certificate);
+  return { revocation, issuer: outside.issuer, known };
 }
