@@ -37,6 +37,6 @@ export const certificate = pgTable(
     validTo: time().notNull(),
     createTime: time().notNull(),
   },
-  // Whoever checks a certificate asks by its number alone.
+  // OCSP asks by the number alone.
   (table) => [primaryKey({ columns: [table.contractId, table.serialNo] }), index().on(table.serialNo)],
 );

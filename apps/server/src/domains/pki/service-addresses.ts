@@ -12,7 +12,7 @@ export const serviceName = ({ name, generation }: Pick<Authority, 'name' | 'gene
   `${name}-${generation}`;
 
 /**
- * The addresses that go into what an authority issues (RFC 5280, 4.2.1.13 and 4.2.2.1); null without a public address, for nobody
+ * The addresses that go into what an authority issues (RFC 5280, 4.2.1.13 and 4.2.2.1); null without a public address, as nobody
  * else could ask. The root answers no OCSP: its key signs certificates and lists only, and its list is a few hundred bytes.
  */
 export function serviceAddresses(publicUrl: string | undefined, issuer: Authority): ServiceAddresses | null {

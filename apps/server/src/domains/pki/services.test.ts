@@ -84,7 +84,7 @@ describe('what certificates name', () => {
   );
 
   it.each([undefined, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is nothing at %s, where nobody else could ask',
+    'is nothing at %s, which others cannot reach',
     async (url) => {
       const { pki } = await installation(url);
       const { signer } = await pki.eventSigner(subject);

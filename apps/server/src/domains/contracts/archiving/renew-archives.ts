@@ -31,7 +31,7 @@ async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> 
   try {
     const standing = await readStanding(deps, due.documentId);
     const before = archiveHorizon(standing.base);
-    // Not due yet: archived when nobody noted the time.
+    // Not due yet: archived by a version that noted no time.
     if (before && renewalTime(before) > now) {
       await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
       return false;
