@@ -36,6 +36,7 @@ import {
 } from './pki-store.ts';
 import { readOperatorTrust } from './read-operator-trust.ts';
 import { rememberedAnswers } from './remembered-answers.ts';
+import { serviceName } from './service-addresses.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { createTimestamping } from './timestamping.ts';
 import { openTrustStore } from './trust-store.ts';
@@ -43,6 +44,8 @@ import { openTrustStore } from './trust-store.ts';
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
 export { describeParty, identifySubject } from './identify-subject.ts';
 export type { CertifiedParty } from './subject-name.ts';
+
+const LOOK_AGAIN_MS = 60_000;
 
 /** Opens the installation's authorities, making them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
@@ -76,6 +79,17 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     revocation: rememberedAnswers(chosen.revocation, deps.clock),
     issuer: rememberedAnswers(chosen.issuer, deps.clock),
   };
+  let lookedAgain = Number.NEGATIVE_INFINITY;
+  /** Another process may have made a new generation since this one started. */
+  async function findAuthority(service: string): Promise<Authority | null> {
+    const find = () => generations.find((one) => serviceName(one) === service) ?? null;
+    const now = deps.clock.now().getTime();
+    if (!find() && now - lookedAgain > LOOK_AGAIN_MS) {
+      lookedAgain = now;
+      generations = await openAllAuthorities(deps);
+    }
+    return find();
+  }
   /** What the built-in authority issued: certificates of signers as they signed, and its own kind. */
   const isIssued = ({ certificate: issuing }: Authority) => {
     const { subject } = certificateFacts(issuing);
@@ -171,7 +185,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     routes: (app: App) => {
       pkiRoutes(app, () => authorities.root.certificate);
       const { database, clock } = deps;
-      serviceRoutes(app, { database, clock, lists, authorities: () => generations, isIssued });
+      serviceRoutes(app, { database, clock, lists, findAuthority, isIssued });
     },
   };
 }

@@ -9,14 +9,13 @@ import { answerOcsp, type IsIssued } from './actions/answer-ocsp.ts';
 import type { Authority } from './authority.ts';
 import { issuesCertificates, type OwnLists } from './own-lists.ts';
 import { FIGURES, minutesMs } from './pki-figures.ts';
-import { serviceName } from './service-addresses.ts';
 
 interface ServiceDeps {
   database: Database;
   clock: Clock;
   lists: OwnLists;
-  /** Of every generation. */
-  authorities: () => readonly Authority[];
+  /** Of every generation; null for one that this installation never had. */
+  findAuthority: (service: string) => Promise<Authority | null>;
   isIssued: (issuer: Authority) => IsIssued;
 }
 
@@ -33,15 +32,14 @@ const params = z.object({ authority: z.string().max(40) });
  * RFC 6960, appendix A). Open to all, bounded in size and rate.
  */
 export function serviceRoutes(app: App, deps: ServiceDeps): void {
-  const find = (request: FastifyRequest): Authority => {
-    const { authority: wanted } = request.params as z.infer<typeof params>;
-    const found = deps.authorities().find((one) => serviceName(one) === wanted);
+  const find = async (request: FastifyRequest): Promise<Authority> => {
+    const found = await deps.findAuthority((request.params as z.infer<typeof params>).authority);
     if (!found || !issuesCertificates(found)) throw new AppError('NOT_FOUND');
     return found;
   };
 
   app.get('/pki/crl/:authority', { schema: { params } }, async (request, reply) => {
-    const list = await deps.lists.listOf(find(request));
+    const list = await deps.lists.listOf(await find(request));
     const until = new Date(list.thisUpdate.getTime() + minutesMs(FIGURES.listMinutes));
     return reply
       .type('application/pkix-crl')
@@ -53,11 +51,11 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
     reply
       .type('application/pkix-cert')
       .header('cache-control', `public, max-age=${CERTIFICATE_SECONDS}`)
-      .send(Buffer.from(find(request).certificate)),
+      .send(Buffer.from((await find(request)).certificate)),
   );
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Uint8Array) => {
-    const authority = find(request);
+    const authority = await find(request);
     if (authority.name !== 'issuing') throw new AppError('NOT_FOUND');
     const key = `ocsp:${request.origin.address}`;
     await countAttempt(deps.database, { key, max: ASKS_A_MINUTE, windowSeconds: 60 }, deps.clock.now());

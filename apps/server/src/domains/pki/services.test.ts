@@ -132,6 +132,13 @@ describe('the services', () => {
     },
   );
 
+  it('know a generation that another process made since', async () => {
+    const { app, open } = await installation();
+    expect((await app.inject(at('crl', 'issuing-1'))).statusCode).toBe(200);
+    await open(PUBLIC_URL);
+    expect((await app.inject(at('crl', 'issuing-2'))).statusCode).toBe(200);
+  });
+
   it('call a request that cannot be read malformed, and take none that is too large', async () => {
     const post = (payload: Buffer) =>
       here.app.inject({

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { archiveHorizon, builtInTimestamper, timestampRevision, verifyPdf } from '@cinnabar/pdf';
-import { hasTool, judgeWithPdfsig, makeTestPki } from '@cinnabar/pdf/testing';
+import { hasTool, judgeWithPdfsig, makeTestPki, runTool } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
@@ -78,6 +78,8 @@ it('puts a further timestamp over a file before the certificate of the newest on
   expect(archiveHorizon(await fileOf(id))!.until.getTime()).toBeGreaterThan(eleven.getTime());
   const detail = await staff.get<Contract>('/contract/detail', { contractId: id });
   expect(detail.result.archive).toBe('DONE');
+  if (hasTool('qpdf'))
+    expect(runTool('qpdf', ['--check', 'f.pdf'], { 'f.pdf': await fileOf(id) })).toMatchObject({ code: 0 });
   const judged = hasTool('pdfsig') ? judgeWithPdfsig(await fileOf(id)) : [];
   expect(judged.filter(({ field }) => !field.startsWith('ts')).every(({ isValid }) => isValid)).toBe(true);
 });
