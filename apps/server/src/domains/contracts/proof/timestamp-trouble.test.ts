@@ -64,7 +64,7 @@ describe('when a timestamp authority', () => {
         result: { status: 'COMPLETE' },
       });
       expect([first.asked - asked, second.asked - helped]).toEqual([2, 2]);
-      expect(await stampsOf(contractId)).toEqual(['B-T trusted', 'B-T trusted']);
+      expect(await stampsOf(contractId)).toEqual(['B-LT trusted', 'B-LT trusted']);
     },
   );
 
@@ -74,7 +74,7 @@ describe('when a timestamp authority', () => {
     expect((await send(contractId)).code).toBe(0);
     setMoods('silent', 'slow');
     expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
-    expect(await stampsOf(contractId)).toEqual(['B-T trusted', 'B-T trusted']);
+    expect(await stampsOf(contractId)).toEqual(['B-LT trusted', 'B-LT trusted']);
   });
 });
 
