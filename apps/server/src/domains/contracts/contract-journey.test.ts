@@ -64,7 +64,10 @@ describe('two parties sign a contract', () => {
     expect(new Set(done.timeline.map((entry) => entry.hash)).size).toBe(10);
 
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
-    expect(openPdf(pdf).revisions.length, 'upload; launch and signatures, each with its validation data').toBe(7);
+    expect(
+      openPdf(pdf).revisions.length,
+      'upload; launch and signatures, each with its validation data',
+    ).toBe(7);
     if (hasTool('pdfsig')) {
       const verdicts = judgeWithPdfsig(pdf);
       expect(verdicts.map((verdict) => verdict.isValid)).toEqual([true, true, true]);

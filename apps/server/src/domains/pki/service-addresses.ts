@@ -1,4 +1,9 @@
-import type { Authority } from './authority.ts';
+import type { AuthorityName } from './pki-tables.ts';
+
+interface Named {
+  readonly name: AuthorityName;
+  readonly generation: number;
+}
 
 /** Where the services of an authority are, for those who check what it issued; as certificates name them. */
 export interface ServiceAddresses {
@@ -8,14 +13,13 @@ export interface ServiceAddresses {
 }
 
 /** How the calls of the authority's services name it: `issuing-2`. */
-export const serviceName = ({ name, generation }: Pick<Authority, 'name' | 'generation'>): string =>
-  `${name}-${generation}`;
+export const serviceName = ({ name, generation }: Named): string => `${name}-${generation}`;
 
 /**
  * The addresses that go into what an authority issues (RFC 5280, 4.2.1.13 and 4.2.2.1); null without a public address, as nobody
  * else could ask. The root answers no OCSP: its key signs certificates and lists only, and its list is a few hundred bytes.
  */
-export function serviceAddresses(publicUrl: string | undefined, issuer: Authority): ServiceAddresses | null {
+export function serviceAddresses(publicUrl: string | undefined, issuer: Named): ServiceAddresses | null {
   if (!publicUrl || !isReachable(new URL(publicUrl).hostname)) return null;
   const at = (service: string) => `${publicUrl}/api/pki/${service}/${serviceName(issuer)}`;
   return {
