@@ -26,7 +26,11 @@ let chinese: string;
 let english: string;
 
 beforeAll(async () => {
-  const { signer, certificate } = await pki.eventSigner({ name: '张三', userId: newId() });
+  const { signer, certificate } = await pki.eventSigner({
+    acts: 'person',
+    person: { proof: 'REAL_NAME', name: '张三' },
+    userId: newId(),
+  });
   await database.transaction((tx) =>
     pki.saveCertificate(tx, certificate, { contractId: newId(), actionId: 'a1' }),
   );

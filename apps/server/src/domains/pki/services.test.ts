@@ -12,7 +12,8 @@ import { HOUR, movingClock } from '../../testing/moving-clock.ts';
 import { createPki } from './index.ts';
 
 const PUBLIC_URL = 'https://sign.example.com';
-const subject = { name: '海棠贸易有限公司', organization: '海棠贸易有限公司', userId: newId() };
+const company = { proof: 'ENTERED', name: '海棠贸易有限公司', registerNo: '' } as const;
+const subject = { acts: 'company', company, userId: newId() } as const;
 
 async function installation(publicUrl?: string) {
   const database = await createTestDatabase();

@@ -35,7 +35,11 @@ async function serveTimestamps(authority: Signer, behindMs = 0) {
 }
 
 async function sign(pki: Pki): Promise<Buffer> {
-  const { signer } = await pki.eventSigner({ name: '张三', userId: newId() });
+  const { signer } = await pki.eventSigner({
+    acts: 'person',
+    person: { proof: 'REAL_NAME', name: '张三' },
+    userId: newId(),
+  });
   const base = makePdf();
   const field = { name: 's0001_g001', kind: 'signature' as const, page: 1 };
   const plan = { field, name: '张三', time: new Date() };
