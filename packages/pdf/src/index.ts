@@ -6,6 +6,7 @@ export {
   type OcspResponder,
 } from './certificates/answer-ocsp-request.ts';
 export { type DistinguishedName, decodeName, encodeName } from './certificates/distinguished-name.ts';
+export { readSubject } from './certificates/full-names.ts';
 export {
   type CertificateProfile,
   type CertificateRequest,
@@ -150,9 +151,12 @@ export { type ClosePlan, closeRevision } from './sign/close-revision.ts';
 export {
   type CollectedData,
   type CollectOptions,
+  collectForTokens,
   collectValidationData,
+  type MissingStatus,
 } from './sign/collect-validation-data.ts';
 export { type LaunchPlan, launchRevision } from './sign/launch-revision.ts';
+export { longTermRevision } from './sign/long-term-revision.ts';
 export { certificationLevel } from './sign/permissions.ts';
 export type { SigningWish, VisibleSeal } from './sign/plan-signing.ts';
 export {
@@ -185,6 +189,7 @@ export {
   issueTimestampToken,
   type TimestampStatement,
 } from './timestamp/issue-timestamp.ts';
+export { readTimestampTime } from './timestamp/read-timestamp-time.ts';
 export {
   requestTimestamp,
   type TimestampAuthority,
@@ -221,6 +226,7 @@ export type {
 } from './verify/report/verification-report.ts';
 export { type PageComparerOptions, pageComparer } from './verify/seen/page-comparer.ts';
 export { drawNothing, type PageComparer, type PageOutcome, type PageTask } from './verify/seen/page-task.ts';
+export { type ArchiveHorizon, archiveHorizon } from './verify/time/archive-horizon.ts';
 export { importTrustList, type TrustListOptions } from './verify/trust/import-trust-list.ts';
 export { readTrustFolder, type TrustSidecar } from './verify/trust/read-trust-folder.ts';
 export type { TrustAnchor, TrustPurpose } from './verify/trust/trust-anchor.ts';

@@ -540,6 +540,12 @@ export const ERRORS = {
     zh: '时间戳服务暂不可用，合同没有任何改动，请稍后重试',
     en: 'The timestamp service is not available. Nothing in the contract was changed; try again later',
   },
+  REVOCATION_UNAVAILABLE: {
+    code: 3001138,
+    status: 503,
+    zh: '暂时无法取得时间戳或证书的吊销状态，合同没有任何改动，请稍后重试',
+    en: 'Whether a certificate was revoked cannot be found out at the moment. Nothing in the contract was changed; try again later',
+  },
   URGED_RECENTLY: {
     code: 3001027,
     status: 409,

@@ -37,6 +37,11 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'GET /sys/config/hessian': 'Whether Office files are converted, and by what',
   'GET /sys/config/cipher': 'Public key that passwords and codes are sealed with',
   'GET /pki/root.crt': 'Root certificate of the built-in authority',
+  'GET /pki/crl/{authority}': 'Newest revocation list of an authority of this installation (DER, RFC 5280)',
+  'GET /pki/ca/{authority}': 'Certificate of an issuing authority of this installation (DER)',
+  'GET /pki/ocsp/{authority}/{*}':
+    'Status of a certificate by OCSP; the request in base64 in the address (RFC 6960, A.1)',
+  'POST /pki/ocsp/{authority}': 'Status of a certificate by OCSP (RFC 6960, A.1)',
   'GET /pki/cps': 'What the built-in authority warrants, and what not',
   'GET /setup/state': 'Whether the installation still has to be set up',
   'POST /setup/token': 'Tries the token of setting up; answers how messages are sent',

@@ -147,7 +147,8 @@ export async function createDomains({
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
     },
   });
-  const pki = await createPki({ database, masterKey, timestampUrls: config.timestampUrls, dataDir, log });
+  const { timestampUrls } = config;
+  const pki = await createPki({ database, masterKey, timestampUrls, publicUrl, dataDir, log });
   const organizations = createOrganizations({
     database,
     audit,

@@ -14,7 +14,7 @@ import {
 import { oid } from '../cms/oids.ts';
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
-import { keyIdentifier } from './extensions.ts';
+import { extension, keyIdentifier } from './extensions.ts';
 
 /** What the authority knows of a certificate it issued. */
 export type CertificateStatus =
@@ -31,6 +31,8 @@ export interface OcspResponder {
   readonly statusOf: (serial: Uint8Array) => CertificateStatus | Promise<CertificateStatus>;
   /** How long an answer holds, in seconds; a day when absent. */
   readonly validSeconds?: number;
+  /** Since when the authority knows of every revocation, also of certificates that have ended (RFC 6960, 4.4.4). */
+  readonly archiveCutoff?: Date;
 }
 
 const DAY_SECONDS = 86_400;
@@ -52,6 +54,7 @@ export async function answerOcspRequest(
   if (!asked) return derSequence(derValue(10, Uint8Array.of(1)));
   const { signer } = responder;
   const nextUpdate = new Date(time.getTime() + (responder.validSeconds ?? DAY_SECONDS) * 1000);
+  const extensions = responder.archiveCutoff ? [archiveCutoff(responder.archiveCutoff)] : [];
   const answers: Buffer[] = [];
   for (const certId of asked.certIds) {
     const status = isOurs(certId, responder.issuer)
@@ -63,6 +66,7 @@ export async function answerOcspRequest(
         encodeStatus(status),
         derGeneralizedTime(time),
         derExplicit(0, derGeneralizedTime(nextUpdate)),
+        ...extensions,
       ),
     );
   }
@@ -83,6 +87,9 @@ export async function answerOcspRequest(
     derExplicit(0, derSequence(derOid(oid.ocspBasic), derOctets(basic))),
   );
 }
+
+const archiveCutoff = (since: Date): Buffer =>
+  derExplicit(1, derSequence(extension(oid.ocspArchiveCutoff, derGeneralizedTime(since))));
 
 function readRequest(der: Uint8Array): { certIds: DerNode[]; nonce: Uint8Array | undefined } | undefined {
   try {

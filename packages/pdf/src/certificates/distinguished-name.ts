@@ -1,6 +1,7 @@
 import { type DerNode, readDer } from '../cms/der-reader.ts';
 import { derOid, derPrintable, derSequence, derSetOf, derUtf8 } from '../cms/der-writer.ts';
 import { oid } from '../cms/oids.ts';
+import { portableText } from './portable-text.ts';
 
 /** The attributes of a distinguished name that we write and show, in the order in which they are encoded. */
 export interface DistinguishedName {
@@ -39,10 +40,13 @@ const ORDER = [
   'description',
 ] as const;
 
-/** Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString. Throws nothing. */
+/**
+ * Name (RFC 5280, 4.1.2.4), DER: UTF-8, except where the standard demands PrintableString; in characters that every validator takes
+ * ({@link portableText}). Throws nothing.
+ */
 export function encodeName(name: DistinguishedName): Buffer {
   const attributes = ORDER.flatMap((key) => {
-    const value = name[key];
+    const value = portableText(name[key] ?? '');
     if (!value) return [];
     const isPrintable =
       key === 'country' || (key === 'serialNumber' && /^[A-Za-z0-9 '()+,./:=?-]*$/.test(value));

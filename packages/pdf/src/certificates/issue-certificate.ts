@@ -18,6 +18,7 @@ import {
   keyUsage,
   subjectKeyIdentifier,
 } from './extensions.ts';
+import { fullNames } from './full-names.ts';
 
 /**
  * What a certificate is for:
@@ -74,6 +75,7 @@ function randomSerial(): Buffer {
 function extensionsOf(request: CertificateRequest, issuerKeyBits: Uint8Array | undefined): Buffer[] {
   const ownBits = readDer(request.publicKey).child(1, 3).content.subarray(1);
   const { crlUrls, ocspUrl, issuerUrl, policies } = request;
+  const names = fullNames(request.subject);
   return [
     ...profileExtensions[request.profile],
     subjectKeyIdentifier(keyIdentifier(ownBits)),
@@ -81,6 +83,7 @@ function extensionsOf(request: CertificateRequest, issuerKeyBits: Uint8Array | u
     ...(crlUrls?.length ? [crlDistributionPoints(...crlUrls)] : []),
     ...(ocspUrl || issuerUrl ? [authorityInfoAccess({ ocsp: ocspUrl, caIssuers: issuerUrl })] : []),
     ...(policies?.length ? [certificatePolicies(...policies)] : []),
+    ...(names ? [names] : []),
   ];
 }
 

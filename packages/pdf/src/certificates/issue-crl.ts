@@ -1,5 +1,13 @@
 import { certificateFacts } from '../cms/certificate-facts.ts';
-import { derBits, derExplicit, derInteger, derSequence, derTime, derValue } from '../cms/der-writer.ts';
+import {
+  derBits,
+  derExplicit,
+  derGeneralizedTime,
+  derInteger,
+  derSequence,
+  derTime,
+  derValue,
+} from '../cms/der-writer.ts';
 import { oid } from '../cms/oids.ts';
 import { algorithmFacts } from '../cms/signature-algorithm.ts';
 import type { Signer } from '../cms/signer.ts';
@@ -29,6 +37,8 @@ export interface CrlRequest {
   readonly nextUpdate: Date;
   /** Grows with every list of this issuer. */
   readonly number: number | bigint;
+  /** Since when certificates that were revoked stay on the list though they have ended (X.509, 9.5.2.12: expiredCertsOnCRL). */
+  readonly expiredSince?: Date;
 }
 
 /** Issues a certificate revocation list, version 2 (RFC 5280, 5). @returns DER @throws what the issuer's key throws */
@@ -49,6 +59,9 @@ export async function issueCrl(request: CrlRequest, issuer: Signer): Promise<Buf
       derSequence(
         authorityKeyIdentifier(keyIdentifier(publicKeyBits)),
         extension(oid.crlNumber, derInteger(request.number)),
+        ...(request.expiredSince
+          ? [extension(oid.expiredCertsOnCrl, derGeneralizedTime(request.expiredSince))]
+          : []),
       ),
     ),
   );

@@ -56,6 +56,7 @@ export const oid = {
   givenName: '2.5.4.42',
   pseudonym: '2.5.4.65',
   organizationIdentifier: '2.5.4.97',
+  subjectDirectoryAttributes: '2.5.29.9',
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
@@ -68,6 +69,7 @@ export const oid = {
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
+  expiredCertsOnCrl: '2.5.29.60',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   ocsp: '1.3.6.1.5.5.7.48.1',
   caIssuers: '1.3.6.1.5.5.7.48.2',
@@ -76,6 +78,7 @@ export const oid = {
   ocspSigning: '1.3.6.1.5.5.7.3.9',
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNonce: '1.3.6.1.5.5.7.48.1.2',
+  ocspArchiveCutoff: '1.3.6.1.5.5.7.48.1.6',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   /** RFC 9336: document signing. */
   documentSigning: '1.3.6.1.5.5.7.3.36',

@@ -9,8 +9,10 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki, type TestPki } from '../testing/test-pki.ts';
 import { checkTimestampToken } from '../timestamp/check-timestamp-token.ts';
 import { builtInTimestamper } from '../timestamp/issue-timestamp.ts';
+import { verifyPdf } from '../verify/verify-pdf.ts';
 import { closeRevision } from './close-revision.ts';
 import { launchRevision } from './launch-revision.ts';
+import { signRevision } from './sign-revision.ts';
 import { timestampRevision } from './timestamp-revision.ts';
 import { type ValidationData, validationRevision } from './validation-revision.ts';
 
@@ -85,4 +87,24 @@ describe('a file that is closed for the archive', () => {
     const again = timestampRevision(file, 'ts1', builtInTimestamper(pki.timestampAuthority));
     await expect(again).rejects.toMatchObject({ code: 'field-signed' });
   });
+});
+
+test('a further timestamp comes over a file whose last signature locks every field', async () => {
+  const timestamp = builtInTimestamper(pki.timestampAuthority);
+  const signer = await pki.issueSigner({ commonName: '张三' });
+  const upload = makePdf();
+  const fields = [
+    { name: 's0001_g001', kind: 'signature' as const, page: 1 },
+    { name: 'ts0001', kind: 'timestamp' as const, page: 1 },
+  ];
+  const plan = { fields, name: '朱砂合同平台', time: new Date() };
+  let file = Buffer.concat([upload, await launchRevision(upload, plan, { signer, timestamp })]);
+  const lock = { action: 'Exclude' as const, fields: ['ts0001'] };
+  const signing = { field: 's0001_g001', name: '张三', time: new Date(), lock };
+  file = Buffer.concat([file, await signRevision(file, signing, { signer, timestamp })]);
+  for (const field of ['ts0001', 'ts0002', 'ts0003'])
+    file = Buffer.concat([file, await closeRevision(file, { data, field }, timestamp)]);
+  const report = await verifyPdf(file, { trust: [pki.root.certificate] });
+  expect(report.validity).toBe('unmodified');
+  expect(report.signatures.filter(({ kind }) => kind === 'timestamp')).toHaveLength(3);
 });

@@ -60,7 +60,11 @@ test('what cannot be had is named with its reason, and the rest is collected', a
   const silent = await authority.issue('signer', '张三', []);
   const data = await collectValidationData(await sign(silent), online);
   expect(data.missing).toEqual([
-    { certificate: new Uint8Array(silent.certificate), reason: 'it names no source of revocation data' },
+    {
+      certificate: new Uint8Array(silent.certificate),
+      reason: 'it names no source of revocation data',
+      isRetriable: false,
+    },
   ]);
   expect(data.ocspResponses).toHaveLength(1);
   const offline = await collectValidationData(await sign(silent), { revocation: online.revocation });

@@ -12,6 +12,7 @@ import type { IssuerFetcher } from '../revocation/issuer-fetcher.ts';
 import { judgeOcsp } from '../revocation/judge-ocsp.ts';
 import type { RevocationFetcher } from '../revocation/revocation-data.ts';
 import { RevocationError } from '../revocation/revocation-error.ts';
+import { revocationSources } from '../revocation/revocation-sources.ts';
 import type { ValidationData } from './validation-revision.ts';
 
 export interface CollectOptions {
@@ -22,13 +23,22 @@ export interface CollectOptions {
   readonly known?: readonly Uint8Array[];
   /** Certificates to collect for besides those in the file, DER: of the authority that stamps the file next. */
   readonly leaves?: readonly Uint8Array[];
+  /** Which of the file's signatures to collect for, by the name of the field; all when absent. */
+  readonly isWanted?: (field: string) => boolean;
 }
 
 export interface CollectedData extends ValidationData {
   readonly crls: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
-  /** Certificates whose status could not be had, and why. Empty: the file can become B-LT. */
-  readonly missing: readonly { readonly certificate: Uint8Array; readonly reason: string }[];
+  /** Certificates whose status could not be had. Empty: the file can become B-LT. */
+  readonly missing: readonly MissingStatus[];
+}
+
+export interface MissingStatus {
+  readonly certificate: Uint8Array;
+  readonly reason: string;
+  /** A source that the certificate names did not answer as it should: it may do so later. */
+  readonly isRetriable: boolean;
 }
 
 const LONGEST_PATH = 10;
@@ -40,7 +50,24 @@ const LONGEST_PATH = 10;
  * @throws PdfError of reading
  */
 export async function collectValidationData(base: PdfInput, options: CollectOptions): Promise<CollectedData> {
-  const messages = readMessages(base);
+  return collect(readMessages(base, options.isWanted), options);
+}
+
+/**
+ * The same for what has just been signed and is at hand: `leaves` of the options, and these timestamp tokens (RFC 3161, DER).
+ * @throws DerError for a token that cannot be read
+ */
+export function collectForTokens(
+  tokens: readonly Uint8Array[],
+  options: Omit<CollectOptions, 'isWanted'>,
+): Promise<CollectedData> {
+  return collect(
+    tokens.map((token) => readSignedData(token)),
+    options,
+  );
+}
+
+async function collect(messages: readonly SignedData[], options: CollectOptions): Promise<CollectedData> {
   const carried = messages.flatMap(({ certificates }) => certificates);
   const collection = new Collection(options, [...carried, ...(options.known ?? [])]);
   const leaves = [
@@ -52,10 +79,11 @@ export async function collectValidationData(base: PdfInput, options: CollectOpti
 }
 
 /** Every CMS message of the file: signatures, their timestamps, document timestamps. What cannot be read is none. */
-function readMessages(base: PdfInput): SignedData[] {
+function readMessages(base: PdfInput, isWanted: (field: string) => boolean = () => true): SignedData[] {
   const pdf = openPdf(base);
-  return listSignatureFields(pdf).flatMap(({ value }) => {
-    const contents = value instanceof PdfDict ? pdf.findString(value, 'Contents')?.bytes : undefined;
+  return listSignatureFields(pdf).flatMap(({ name, value }) => {
+    const contents =
+      value instanceof PdfDict && isWanted(name) ? pdf.findString(value, 'Contents')?.bytes : undefined;
     const message = contents && unlessMalformed(() => readSignedData(contents), undefined);
     if (!message) return [];
     const tokens = message.signers.flatMap(({ unsigned }) => unsigned.get(oid.timeStampToken) ?? []);
@@ -78,7 +106,7 @@ class Collection {
   readonly #certificates = new Set<CertificateFacts>();
   readonly #crls = new Map<string, Uint8Array>();
   readonly #responses = new Map<string, Uint8Array>();
-  readonly #missing: { certificate: Uint8Array; reason: string }[] = [];
+  readonly #missing: MissingStatus[] = [];
 
   constructor(options: CollectOptions, known: readonly Uint8Array[]) {
     this.#options = options;
@@ -91,7 +119,14 @@ class Collection {
       this.#certificates.add(certificate);
       if (equal(certificate.subject, certificate.issuer)) return;
       const issuer = await this.#findIssuer(certificate);
-      if (!issuer) return this.#miss(certificate, 'its issuer is not known');
+      if (!issuer) {
+        const isNamed = revocationSources(certificate).issuers.length > 0;
+        return this.#miss(
+          certificate,
+          'its issuer is not known',
+          isNamed && this.#options.issuer !== undefined,
+        );
+      }
       await this.#addStatus(certificate, issuer);
       certificate = issuer;
     }
@@ -129,7 +164,7 @@ class Collection {
       }
     } catch (error) {
       if (!(error instanceof RevocationError)) throw error;
-      this.#miss(certificate, error.message);
+      this.#miss(certificate, error.message, true);
     }
   }
 
@@ -142,8 +177,8 @@ class Collection {
     if (responder) await this.addPath(responder);
   }
 
-  #miss(certificate: CertificateFacts, reason: string): void {
-    this.#missing.push({ certificate: certificate.der, reason });
+  #miss(certificate: CertificateFacts, reason: string, isRetriable = false): void {
+    this.#missing.push({ certificate: certificate.der, reason, isRetriable });
   }
 }
 

@@ -4,7 +4,7 @@ import { openPdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
 import { RevocationError } from '../revocation/revocation-error.ts';
 import { closeRevision } from './close-revision.ts';
-import type { CollectedData } from './collect-validation-data.ts';
+import type { MissingStatus } from './collect-validation-data.ts';
 import { certificationLevel } from './permissions.ts';
 import { freeName, planSigning, type SigningWish } from './plan-signing.ts';
 import type { Signing } from './sign-prepared.ts';
@@ -18,7 +18,7 @@ export type BaselineLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 export type ValidationProvider = (signed: PdfInput) => Promise<
   ValidationData & {
     /** Certificates whose status could not be had (`collectValidationData` names them): none may be left. */
-    readonly missing?: CollectedData['missing'];
+    readonly missing?: readonly Pick<MissingStatus, 'certificate' | 'reason'>[];
   }
 >;
 

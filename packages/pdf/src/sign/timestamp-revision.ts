@@ -23,7 +23,9 @@ export async function timestampRevision(
   timestamp: Timestamper,
 ): Promise<Buffer> {
   const pdf = openPdf(base);
-  requireFillingAllowed(pdf, [field]);
+  const isPreset = listSignatureFields(pdf).some(({ name }) => name === field);
+  // A lock is about the fields that are there (12.8.2.4); a new one that only holds a timestamp changes none of them.
+  requireFillingAllowed(pdf, isPreset ? [field] : []);
   const writer = new RevisionWriter(pdf);
   const target = timestampField(writer, field);
   const token = writer.add(null);

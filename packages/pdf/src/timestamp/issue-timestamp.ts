@@ -95,10 +95,15 @@ function randomSerial(): Buffer {
 /**
  * A timestamper (RFC 3161) that asks no network: the authority's key is at hand, and what that throws is thrown. Every token has the
  * same bounded size.
+ * @param now the authority's clock; the system's when absent
  */
-export function builtInTimestamper(authority: Signer, policy?: string): Timestamper {
+export function builtInTimestamper(
+  authority: Signer,
+  policy?: string,
+  now = (): Date => new Date(),
+): Timestamper {
   const stamp = (imprint: Uint8Array) =>
-    issueTimestampToken({ imprint, ...(policy ? { policy } : {}) }, authority);
+    issueTimestampToken({ imprint, time: now(), ...(policy ? { policy } : {}) }, authority);
   const content = derValue(4, timestampInfo({ imprint: new Uint8Array(32), ...(policy ? { policy } : {}) }));
   return Object.assign(stamp, { tokenSize: signatureSize(authority) + content.length + SLACK });
 }

@@ -3,7 +3,7 @@ import { parsePdfDate } from '../objects/pdf-date.ts';
 import { decodeText } from '../objects/text-string.ts';
 import { type AlgorithmDescription, describeAlgorithm } from './cms/describe-algorithm.ts';
 import type { JudgedSignature } from './judged-signature.ts';
-import { namedParts, shownName, summarize } from './path/distinguished-names.ts';
+import { holderName, holderParts, shownName, summarize } from './path/distinguished-names.ts';
 import { outlived } from './path/judge-algorithms.ts';
 import { reportRevocation } from './path/judge-revocation.ts';
 import { judgeTrust, type TrustVerdict } from './path/judge-trust.ts';
@@ -47,9 +47,9 @@ export function reportSignature(
     field: judged.field,
     kind,
     subFilter: judged.subFilter,
-    signerName: (certificate && shownName(certificate.subject).name) || (text('Name') ?? ''),
-    organization: certificate && shownName(certificate.subject).organization,
-    subject: certificate ? namedParts(certificate.subject) : {},
+    signerName: (certificate && holderName(certificate).name) || (text('Name') ?? ''),
+    organization: certificate && holderName(certificate).organization,
+    subject: certificate ? holderParts(certificate) : {},
     issuer: certificate ? shownName(certificate.issuer).name : '',
     chain: trust?.path.chain.map(summarize) ?? [],
     validFrom: certificate?.notBefore ?? null,

@@ -133,7 +133,7 @@ export function createContracts(deps: ContractsDeps) {
     },
     jobHandlers: [
       reminding.handler(deps),
-      archiving.handler(deps),
+      ...archiving.handlers(deps),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),
       handleJob(prepareForgottenJob, () => prepareForgotten(deps)),
@@ -144,7 +144,7 @@ export function createContracts(deps: ContractsDeps) {
     ],
     schedules: [
       reminding.schedule,
-      archiving.schedule,
+      ...archiving.schedules,
       { job: expireContractsJob, cron: '* * * * *' },
       { job: prepareForgottenJob, cron: '*/10 * * * *' },
     ],

@@ -1,4 +1,4 @@
-import { drawOnPages, launchRevision, PdfError } from '@cinnabar/pdf';
+import { drawOnPages, type LaunchPlan, launchRevision, PdfError } from '@cinnabar/pdf';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
@@ -27,17 +27,15 @@ export async function launchDocument(
   const drawings = await dataDrawings(deps, state, documentId);
   const drawn = drawings.length > 0 ? await orLocked(() => drawOnPages(upload, drawings)) : Buffer.alloc(0);
   const base = Buffer.concat([upload, drawn]);
-  const appended = await launch(
-    base,
-    {
-      fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, base)),
-      name: deps.pki.platformName(),
-      reason: `${state.contract.sn} ${state.contract.subject}`,
-      time: deps.clock.now(),
-    },
-    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
-  );
-  const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
+  const plan: LaunchPlan = {
+    fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, base)),
+    name: deps.pki.platformName(),
+    reason: `${state.contract.sn} ${state.contract.subject}`,
+    time: deps.clock.now(),
+  };
+  const signer = await deps.pki.platformSigner();
+  const launched = await deps.pki.signLongTerm(base, signer, (signing) => launch(base, plan, signing));
+  const file = await deps.documents.storeBytes(launched);
   return { documentId, expectedSha256: head.sha256, file };
 }
 

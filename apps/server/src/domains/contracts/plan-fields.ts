@@ -6,6 +6,9 @@ import { isSigning } from './launching/step-fields.ts';
 
 export const CLOSING_TIMESTAMP = 'ts0001';
 
+/** Fields of ours that hold a signature or a timestamp, by their names inside the PDF; a file may bring others along. */
+export const isOwnField = (name: string): boolean => /^(platform|s\d{4}_g001|ts\d{4})$/.test(name);
+
 /** The fields of one step in one document, as they are named inside the PDF. */
 export interface StepFields {
   signature: string;

@@ -1,5 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { type FieldFill, type Signer, signRevision } from '@cinnabar/pdf';
+import { type FieldFill, type Signer, type SignPlan, signRevision } from '@cinnabar/pdf';
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ActionRecord, ContractState, FieldRecord } from './contract-state.ts';
@@ -39,20 +39,17 @@ export async function signDocument(
     for (const slice of slices)
       fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
   }
-  const appended = await signRevision(
-    base,
-    {
-      field: step.signature,
-      appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
-      fills: fills.filter((fill) => fill.field !== step.signature),
-      name: by.name,
-      reason: state.contract.subject,
-      time: now,
-      lock: [...step.names, ...restToLock(state, action, documentId, base)],
-    },
-    { signer: by.signer, timestamp: deps.pki.timestamper() },
-  );
-  const file = await deps.documents.storeBytes(Buffer.concat([base, appended]));
+  const plan: SignPlan = {
+    field: step.signature,
+    appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
+    fills: fills.filter((fill) => fill.field !== step.signature),
+    name: by.name,
+    reason: state.contract.subject,
+    time: now,
+    lock: [...step.names, ...restToLock(state, action, documentId, base)],
+  };
+  const signed = await deps.pki.signLongTerm(base, by.signer, (signing) => signRevision(base, plan, signing));
+  const file = await deps.documents.storeBytes(signed);
   return { documentId, expectedSha256: head.sha256, file };
 }
 

@@ -10,18 +10,20 @@ import {
   softwareSigner,
 } from '@cinnabar/pdf';
 import { unwrapSecret, wrapSecret } from '../../platform/crypto/wrap-secret.ts';
+import { daysMs, FIGURES, minutesMs, yearsMs } from './pki-figures.ts';
 import type { AuthorityRecord } from './pki-store.ts';
 import type { AuthorityName } from './pki-tables.ts';
+import { serviceAddresses } from './service-addresses.ts';
 
-const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
-const MONTH_MS = YEAR_MS / 12;
+/** One of the installation's authorities, able to sign. */
+export interface Authority extends Signer {
+  readonly name: AuthorityName;
+  readonly generation: number;
+}
 
-interface Authority {
+interface AuthorityKind {
   profile: CertificateProfile;
   curve: 'prime256v1' | 'secp384r1';
-  years: number;
-  /** A new generation is made when less than this remains. */
-  renewBeforeMs: number;
   subject: (installation: string) => DistinguishedName;
 }
 
@@ -32,13 +34,10 @@ export const PLATFORM_NAME = '朱砂签电子合同平台';
  * Honest names: nothing here may be taken for a licensed authority. The installation's mark tells two installations apart. Keys
  * that sign often are P-256, many times faster than P-384.
  */
-const AUTHORITIES: Record<AuthorityName, Authority> = {
+const AUTHORITIES: Record<AuthorityName, AuthorityKind> = {
   root: {
     profile: 'root',
     curve: 'secp384r1',
-    years: 20,
-    // A root is not renewed by itself: its successor must be handed to those who trust it.
-    renewBeforeMs: 0,
     subject: (installation) => ({
       country: 'CN',
       organization: '朱砂签',
@@ -48,8 +47,6 @@ const AUTHORITIES: Record<AuthorityName, Authority> = {
   issuing: {
     profile: 'intermediate',
     curve: 'prime256v1',
-    years: 10,
-    renewBeforeMs: YEAR_MS,
     subject: (installation) => ({
       country: 'CN',
       organization: '朱砂签',
@@ -59,8 +56,6 @@ const AUTHORITIES: Record<AuthorityName, Authority> = {
   timestamp: {
     profile: 'timestamp',
     curve: 'prime256v1',
-    years: 10,
-    renewBeforeMs: YEAR_MS,
     subject: (installation) => ({
       country: 'CN',
       organization: '朱砂签',
@@ -70,8 +65,6 @@ const AUTHORITIES: Record<AuthorityName, Authority> = {
   platform: {
     profile: 'signer',
     curve: 'prime256v1',
-    years: 3,
-    renewBeforeMs: 3 * MONTH_MS,
     subject: () => ({ country: 'CN', organization: '朱砂签', commonName: PLATFORM_NAME }),
   },
 };
@@ -82,23 +75,25 @@ export async function makeAuthority(
   context: {
     generation: number;
     installation: string;
-    issuer: Signer | null;
+    issuer: Authority | null;
     now: Date;
     masterKey: Uint8Array;
+    publicUrl: string | undefined;
   },
 ): Promise<AuthorityRecord> {
-  const { generation, installation, issuer, now, masterKey } = context;
-  const { profile, curve, years, subject } = AUTHORITIES[name];
+  const { generation, installation, issuer, now, masterKey, publicUrl } = context;
+  const { profile, curve, subject } = AUTHORITIES[name];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: curve });
-  const lastDay = now.getTime() + years * YEAR_MS;
+  const lastDay = now.getTime() + yearsMs(FIGURES.authorityYears[name]);
   const bound = issuer ? certificateFacts(issuer.certificate).notAfter.getTime() : lastDay;
   const certificate = await issueCertificate({
     profile,
     subject: subject(installation),
     publicKey: publicKeyInfo(privateKey),
-    notBefore: new Date(now.getTime() - 10 * 60_000),
+    notBefore: new Date(now.getTime() - minutesMs(FIGURES.authorityEarlierMinutes)),
     notAfter: new Date(Math.min(lastDay, bound)),
     issuer: issuer ?? { self: softwareKey(privateKey) },
+    ...(issuer && serviceAddresses(publicUrl, issuer)),
   });
   return {
     name,
@@ -110,7 +105,11 @@ export async function makeAuthority(
 }
 
 /** Opens a stored authority. `issuer` becomes the rest of its chain; the root itself is left out of chains. */
-export function openAuthority(record: AuthorityRecord, masterKey: Uint8Array, issuer: Signer | null): Signer {
+export function openAuthority(
+  record: AuthorityRecord,
+  masterKey: Uint8Array,
+  issuer: Signer | null,
+): Authority {
   const { name, generation } = record;
   const pkcs8 = unwrapSecret(
     masterKey,
@@ -119,13 +118,25 @@ export function openAuthority(record: AuthorityRecord, masterKey: Uint8Array, is
   );
   const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   const chain = issuer ? [issuer.certificate, ...issuer.chain] : [];
-  return softwareSigner(key, Buffer.from(record.certificate, 'base64'), chain);
+  return { ...softwareSigner(key, Buffer.from(record.certificate, 'base64'), chain), name, generation };
 }
 
-export function needsRenewal(record: AuthorityRecord, now: Date): boolean {
-  const { notAfter } = certificateFacts(Buffer.from(record.certificate, 'base64'));
-  return notAfter.getTime() - now.getTime() < AUTHORITIES[record.name].renewBeforeMs;
+/**
+ * Whether a new generation is due: the certificate ends soon, or it names no services though the
+ * installation has a public address by now. One that names another address stays: two processes with two addresses would
+ * replace each other's authorities without end.
+ */
+export function needsRenewal(
+  record: AuthorityRecord,
+  { now, issuer, publicUrl }: { now: Date; issuer: Authority | null; publicUrl: string | undefined },
+): boolean {
+  const { notAfter, extensions } = certificateFacts(Buffer.from(record.certificate, 'base64'));
+  if (notAfter.getTime() - now.getTime() < daysMs(FIGURES.renewDays[record.name])) return true;
+  return issuer !== null && serviceAddresses(publicUrl, issuer) !== null && !extensions.has(CRL_POINTS);
 }
+
+/** RFC 5280, 4.2.1.13. */
+const CRL_POINTS = '2.5.29.31';
 
 function wrapKey(masterKey: Uint8Array, key: KeyObject, name: AuthorityName, generation: number): string {
   const pkcs8 = key.export({ format: 'der', type: 'pkcs8' });

@@ -1,8 +1,10 @@
-import { issueCertificate, type Signer } from '@cinnabar/pdf';
+import { issueCertificate } from '@cinnabar/pdf';
+import type { Authority } from './authority.ts';
 import type { CertificateIssuer } from './certificate-issuer.ts';
+import { serviceAddresses } from './service-addresses.ts';
 
 /** The installation's own authority. Not licensed, and never called so. */
-export function builtInIssuer(authority: () => Signer): CertificateIssuer {
+export function builtInIssuer(authority: () => Authority, publicUrl: string | undefined): CertificateIssuer {
   return {
     async issue({ subject, publicKey, validFrom, validTo }) {
       const issuer = authority();
@@ -13,6 +15,7 @@ export function builtInIssuer(authority: () => Signer): CertificateIssuer {
         notBefore: validFrom,
         notAfter: validTo,
         issuer,
+        ...serviceAddresses(publicUrl, issuer),
       });
       // A verifier brings its own root; sending ours would only make every signature larger.
       return { certificate, chain: [issuer.certificate], licensed: false };

@@ -4,14 +4,16 @@ import { type Clock, systemClock } from '@cinnabar/kernel';
 import {
   certificateFacts,
   decodeName,
+  issuerFetcher,
+  revocationFetcher,
   type Signer,
   type Timestamper,
   type TrustAnchor,
-  type ValidationData,
 } from '@cinnabar/pdf';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { collectOwnValidation } from './actions/collect-own-validation.ts';
+import { serialOf } from './actions/answer-ocsp.ts';
+import { closeForArchive } from './actions/close-for-archive.ts';
 import { createTroubleFinder, type PkiTrouble } from './actions/find-trouble.ts';
 import {
   type EventCertificate,
@@ -19,50 +21,90 @@ import {
   type EventSubject,
   makeEventSigner,
 } from './actions/make-event-signer.ts';
-import { openAuthorities } from './actions/open-authorities.ts';
-import { PLATFORM_NAME } from './authority.ts';
+import { openAllAuthorities, openAuthorities } from './actions/open-authorities.ts';
+import { signLongTerm, type WriteRevision } from './actions/sign-long-term.ts';
+import { type Authority, PLATFORM_NAME } from './authority.ts';
 import { builtInIssuer } from './built-in-issuer.ts';
+import { createOwnLists } from './own-lists.ts';
 import type { PkiDeps } from './pki-deps.ts';
 import { pkiRoutes } from './pki-routes.ts';
-import { type CertificateRecord, insertCertificate, listAuthorities, listCertificates } from './pki-store.ts';
+import {
+  type CertificateRecord,
+  certificateExists,
+  insertCertificate,
+  listCertificates,
+} from './pki-store.ts';
 import { readOperatorTrust } from './read-operator-trust.ts';
-import { createTimestamper } from './timestamping.ts';
+import { rememberedAnswers } from './remembered-answers.ts';
+import { serviceName } from './service-addresses.ts';
+import { serviceRoutes } from './service-routes.ts';
+import { createTimestamping } from './timestamping.ts';
 import { openTrustStore } from './trust-store.ts';
 
 export type { EventCertificate, EventSubject } from './actions/make-event-signer.ts';
 export { describeParty, identifySubject } from './identify-subject.ts';
 export type { CertifiedParty } from './subject-name.ts';
 
+const LOOK_AGAIN_MS = 60_000;
+
 /** Opens the installation's authorities, making them at the first start. */
 export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Clock }) {
   const deps: PkiDeps = { clock: systemClock, ...options };
   let authorities = await openAuthorities(deps);
-  const ownRoots = (await listAuthorities(deps.database.db, 'root')).map((record) =>
-    Buffer.from(record.certificate, 'base64'),
-  );
-  const platformDigests = new Set<string>();
-  const ownRootDigests = new Set(ownRoots.map(sha256Of));
-  await learnPlatform();
+  let generations = await openAllAuthorities(deps);
+  const lists = createOwnLists(deps.clock);
   const operatorTrust = await openTrustStore({
     folder: join(deps.dataDir, 'trust'),
     read: readOperatorTrust,
     onUnreadable: (error) =>
       deps.log?.error({ err: error }, 'the trust folder cannot be read; trust stays as it was'),
   });
-  const issuer = builtInIssuer(() => authorities.issuing);
-  let timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
+  const issuer = builtInIssuer(() => authorities.issuing, deps.publicUrl);
+  let timestamping = openTimestamping();
   const troubleOf = createTroubleFinder();
 
-  async function learnPlatform(): Promise<void> {
-    for (const { certificate } of await listAuthorities(deps.database.db, 'platform')) {
-      platformDigests.add(sha256Of(Buffer.from(certificate, 'base64')));
-    }
+  function openTimestamping() {
+    return createTimestamping(deps.timestampUrls, () => authorities.timestamp, deps.clock);
   }
+
+  const certificatesOf = (name: Authority['name']): readonly Uint8Array[] =>
+    generations.filter((one) => one.name === name).map(({ certificate }) => certificate);
+  const isOneOf = (name: Authority['name'], sha256: string): boolean =>
+    certificatesOf(name).some((certificate) => sha256Of(certificate) === sha256);
+  // Whom the operator chose may be anywhere; what a file from elsewhere names must be public.
+  const anywhere = { allowUrl: () => true };
+  const chosen = { revocation: revocationFetcher(anywhere), issuer: issuerFetcher(anywhere) };
+  const foreign = { revocation: revocationFetcher(), issuer: issuerFetcher() };
+  const remembered = {
+    revocation: rememberedAnswers(chosen.revocation, deps.clock),
+    issuer: rememberedAnswers(chosen.issuer, deps.clock),
+  };
+  let lookedAgain = Number.NEGATIVE_INFINITY;
+  /** Another process may have made a new generation since this one started. */
+  async function findAuthority(service: string): Promise<Authority | null> {
+    const find = () => generations.find((one) => serviceName(one) === service) ?? null;
+    const now = deps.clock.now().getTime();
+    if (!find() && now - lookedAgain > LOOK_AGAIN_MS) {
+      lookedAgain = now;
+      generations = await openAllAuthorities(deps);
+    }
+    return find();
+  }
+  /** What the built-in authority issued: certificates of signers as they signed, and its own kind. */
+  const isIssued = ({ certificate: issuing }: Authority) => {
+    const { subject } = certificateFacts(issuing);
+    return async (serialNo: string): Promise<boolean> =>
+      generations.some(
+        ({ certificate }) =>
+          serialOf(certificate) === serialNo &&
+          Buffer.compare(certificateFacts(certificate).issuer, subject) === 0,
+      ) || certificateExists(deps.database.db, serialNo);
+  };
 
   return {
     /** A fresh key and certificate for one signing; the key is in memory only, until the caller wipes it. */
     eventSigner: (subject: EventSubject): Promise<EventSigner> =>
-      makeEventSigner(issuer, subject, deps.clock.now()),
+      makeEventSigner(issuer, subject, new Date(deps.clock.now().getTime() - timestamping.lagMs())),
 
     /** Keeps the certificate with the contract that it signed. */
     saveCertificate: (
@@ -82,42 +124,69 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
     listCertificates: (contractId: string): Promise<CertificateRecord[]> =>
       listCertificates(deps.database.db, contractId),
 
-    /** For the archive. Throws when the status of a certificate that signed the contract cannot be had. */
-    validationData: (file: Uint8Array, contractId: string): Promise<ValidationData> =>
-      collectOwnValidation(deps, file, contractId),
+    /**
+     * Signs `base` once and adds what the signature needs to be judged later (B-LT); the whole file. Throws what `write` throws,
+     * TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
+     */
+    signLongTerm: (base: Uint8Array, signer: Signer, write: WriteRevision): Promise<Buffer> =>
+      signLongTerm(
+        {
+          clock: deps.clock,
+          timestamp: timestamping.timestamperFrom(certificateFacts(signer.certificate).notBefore),
+          sources: { lists, foreign, chosen: remembered, authorities: generations },
+        },
+        { base, signer, write },
+      ),
+
+    /** What makes a file fit for the archive (B-LTA): the bytes to append. Throws as `signLongTerm`. */
+    closeForArchive: async (
+      base: Uint8Array,
+      closing: { field: string; isOurs: (field: string) => boolean },
+    ): Promise<Buffer> => {
+      const sources = { lists, foreign, chosen, authorities: await openAllAuthorities(deps) };
+      const { timestamper: timestamp } = timestamping;
+      return closeForArchive({ clock: deps.clock, timestamp, sources }, { base, ...closing });
+    },
 
     /** Certifies files at launch. */
     platformSigner: async (): Promise<Signer> => authorities.platform,
     platformName: (): string => PLATFORM_NAME,
 
     /** Throws TIMESTAMP_UNAVAILABLE when no authority answers. */
-    timestamper: (): Timestamper => timestamper,
+    timestamper: (): Timestamper => timestamping.timestamper,
     /** What would keep files from being certified and signed now; null: nothing. */
-    findTrouble: (): Promise<PkiTrouble | null> => troubleOf(authorities, timestamper, deps.clock.now()),
+    findTrouble: (): Promise<PkiTrouble | null> =>
+      troubleOf(authorities, timestamping.timestamper, deps.clock.now()),
     /** False while timestamps come from the built-in authority, which nobody else vouches for. */
     timestampsIndependent: (): boolean => deps.timestampUrls.length > 0,
 
     /** Our own roots, never called licensed, and what the data folder's `trust/` holds now. */
     trustAnchors: async (): Promise<TrustAnchor[]> => [
-      ...ownRoots.map(ownAnchor),
+      ...certificatesOf('root').map(ownAnchor),
       ...(await operatorTrust.current()),
     ],
     /** Whether this is the digest (SHA-256, hex) of a root of this installation, … */
-    isOwnRoot: (sha256: string): boolean => ownRootDigests.has(sha256),
+    isOwnRoot: (sha256: string): boolean => isOneOf('root', sha256),
     /** … or of a certificate with which this installation certified files, now or earlier. */
-    isOwnPlatform: (sha256: string): boolean => platformDigests.has(sha256),
+    isOwnPlatform: (sha256: string): boolean => isOneOf('platform', sha256),
     /** … or of the built-in timestamp authority, whose times nobody independent vouches for. */
     isOwnTimestampAuthority: (commonName: string): boolean =>
-      decodeName(certificateFacts(authorities.timestamp.certificate).subject).commonName === commonName,
+      certificatesOf('timestamp').some(
+        (certificate) => decodeName(certificateFacts(certificate).subject).commonName === commonName,
+      ),
 
     /** Daily: renews what ends soon. */
     async renew(): Promise<void> {
       authorities = await openAuthorities(deps);
-      timestamper = createTimestamper(deps.timestampUrls, () => authorities.timestamp);
-      await learnPlatform();
+      generations = await openAllAuthorities(deps);
+      timestamping = openTimestamping();
     },
 
-    routes: (app: App) => pkiRoutes(app, () => authorities.root.certificate),
+    routes: (app: App) => {
+      pkiRoutes(app, () => authorities.root.certificate);
+      const { database, clock } = deps;
+      serviceRoutes(app, { database, clock, lists, findAuthority, isIssued });
+    },
   };
 }
 

@@ -9,6 +9,8 @@ export interface PkiDeps {
   clock: Clock;
   /** Timestamp authorities in the order in which they are asked; empty: the built-in one. */
   timestampUrls: readonly string[];
+  /** Under which everybody reaches the installation, without a slash at the end; certificates then name its services. */
+  publicUrl?: string;
   dataDir: string;
   /** Told what the operator must know; nobody when absent. */
   log?: Pick<FastifyBaseLogger, 'error'>;

@@ -41,3 +41,13 @@ export async function listCertificates(db: Db | Tx, contractId: string): Promise
     .where(eq(certificate.contractId, contractId))
     .orderBy(certificate.createTime);
 }
+
+/** Whether this certificate, by its serial number in hex, signed a contract. */
+export async function certificateExists(db: Db, serialNo: string): Promise<boolean> {
+  const [found] = await db
+    .select({ serialNo: certificate.serialNo })
+    .from(certificate)
+    .where(eq(certificate.serialNo, serialNo))
+    .limit(1);
+  return found !== undefined;
+}

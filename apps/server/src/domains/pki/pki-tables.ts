@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
 export const AUTHORITY_NAMES = ['root', 'issuing', 'timestamp', 'platform'] as const;
@@ -37,5 +37,6 @@ export const certificate = pgTable(
     validTo: time().notNull(),
     createTime: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contractId, table.serialNo] })],
+  // OCSP asks by the number alone.
+  (table) => [primaryKey({ columns: [table.contractId, table.serialNo] }), index().on(table.serialNo)],
 );

@@ -5,7 +5,7 @@ import { readDer } from '../../cms/der-reader.ts';
 import { oid } from '../../cms/oids.ts';
 import type { SignedData } from '../../cms/read-signed-data.ts';
 import { unlessMalformed } from '../../cms/unless-malformed.ts';
-import { shownName } from '../path/distinguished-names.ts';
+import { holderName } from '../path/distinguished-names.ts';
 import { noticed } from '../report/finding.ts';
 import type { Finding } from '../report/verification-report.ts';
 
@@ -29,7 +29,7 @@ export function checkCertificateBag(
     ];
     const isForged = issuers.length > 0 && issuers.every((issuer) => issued(issuer, facts) === false);
     if (isForged || anchors.some((anchor) => imitates(facts, anchor))) {
-      findings.push(noticed('certificate-bag', shownName(facts.subject).name));
+      findings.push(noticed('certificate-bag', holderName(facts).name));
     }
   }
   return findings;

@@ -6,7 +6,7 @@ import { describeKey } from '../cms/describe-algorithm.ts';
 import { digestLimit, earlier, keyLimit } from '../policy/algorithm-limits.ts';
 import type { SubIndication } from '../report/verification-report.ts';
 import type { CertificatePath } from './certificate-path.ts';
-import { shownName } from './distinguished-names.ts';
+import { holderName } from './distinguished-names.ts';
 import type { TrustProblem } from './problem.ts';
 import type { Times } from './times.ts';
 
@@ -18,7 +18,7 @@ export function algorithmProblems({ chain }: CertificatePath, times: Times): Tru
       limit: null,
     });
     const subIndication = outlived(limit, times);
-    const details = [shownName(facts.subject).name, words];
+    const details = [holderName(facts).name, words];
     return subIndication ? [{ check: 'algorithm-weak-in-chain' as const, subIndication, details }] : [];
   });
 }

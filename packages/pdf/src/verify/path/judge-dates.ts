@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
 import type { CertificatePath } from './certificate-path.ts';
-import { shownName } from './distinguished-names.ts';
+import { holderName } from './distinguished-names.ts';
 import type { RevocationStatus } from './judge-revocation.ts';
 import type { TrustProblem } from './problem.ts';
 import { day, type Times } from './times.ts';
@@ -24,7 +24,7 @@ function problemOf(
   isLeaf: boolean,
   revocation: RevocationStatus | undefined,
 ): TrustProblem[] {
-  const name = shownName(facts.subject).name;
+  const name = holderName(facts).name;
   if (counts < facts.notBefore) {
     const subIndication = isLeaf ? 'NOT_YET_VALID' : 'OUT_OF_BOUNDS_NO_POE';
     return [{ check: 'certificate-not-yet-valid', subIndication, details: [name, day(facts.notBefore)] }];

@@ -8,7 +8,7 @@ import {
   type SourcedAnswer,
 } from '../revocation/revocation-evidence.ts';
 import type { CertificatePath } from './certificate-path.ts';
-import { shownName } from './distinguished-names.ts';
+import { holderName } from './distinguished-names.ts';
 import type { TrustProblem } from './problem.ts';
 import { day, type Times } from './times.ts';
 
@@ -50,7 +50,7 @@ export function revocationProblems(
   failures: ReadonlyMap<string, string>,
 ): TrustProblem[] {
   return statuses.flatMap(({ certificate, answer }, index) => {
-    const name = shownName(certificate.subject).name;
+    const name = holderName(certificate).name;
     if (!answer)
       return certificate.extensions.has(oid.ocspNoCheck) ? [] : missing(certificate, name, failures);
     if (answer.status === 'good')

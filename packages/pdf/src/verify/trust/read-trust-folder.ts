@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCertificate } from '../../certificates/known-certificates.ts';
-import { shownName } from '../path/distinguished-names.ts';
+import { holderName } from '../path/distinguished-names.ts';
 import type { TrustAnchor, TrustPurpose } from './trust-anchor.ts';
 import { TrustError } from './trust-error.ts';
 
@@ -53,7 +53,7 @@ function toAnchor(certificate: Uint8Array, sidecar: TrustSidecar, path: string):
   if (!facts) throw new TrustError('malformed', `${path} holds something that is no certificate`);
   return {
     certificate,
-    name: sidecar.name ?? shownName(facts.subject).name,
+    name: sidecar.name ?? holderName(facts).name,
     purposes: sidecar.purposes ?? ['signature', 'timestamp'],
     licensed: sidecar.licensed ?? null,
     ...(sidecar.from ? { from: new Date(sidecar.from) } : {}),

@@ -1,6 +1,6 @@
 import { readCertificate } from '../../certificates/known-certificates.ts';
 import type { CertificateFacts } from '../../cms/certificate-facts.ts';
-import { shownName } from '../path/distinguished-names.ts';
+import { holderName } from '../path/distinguished-names.ts';
 
 export type TrustPurpose = 'signature' | 'timestamp';
 
@@ -37,7 +37,7 @@ export function toAnchors(trust: readonly (Uint8Array | TrustAnchor)[]): KnownAn
 
 const bareAnchor = (facts: CertificateFacts): TrustAnchor => ({
   certificate: facts.der,
-  name: shownName(facts.subject).name,
+  name: holderName(facts).name,
   purposes: ['signature', 'timestamp'],
   licensed: null,
   source: '',

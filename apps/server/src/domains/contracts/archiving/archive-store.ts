@@ -23,12 +23,27 @@ export async function insertArchive(
     .onConflictDoNothing();
 }
 
-/** Takes the file that has waited longest and keeps others from it until `lease`; null when none is due. */
-export async function takeDue(tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> {
+const OPEN = ne(contractArchive.state, 'DONE');
+/** Archived, and to be renewed at `nextTime`. */
+const ARCHIVED = eq(contractArchive.state, 'DONE');
+
+/** Takes the file that has waited longest for the archive and keeps others from it until `lease`; null when none is due. */
+export const takeDue = (tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> =>
+  take(tx, OPEN, { now, lease });
+
+/** The same of archived files whose renewal is due. */
+export const takeRenewal = (tx: Tx, now: Date, lease: Date): Promise<ArchiveRecord | null> =>
+  take(tx, ARCHIVED, { now, lease });
+
+async function take(
+  tx: Tx,
+  which: typeof OPEN,
+  { now, lease }: { now: Date; lease: Date },
+): Promise<ArchiveRecord | null> {
   const [due] = await tx
     .select()
     .from(contractArchive)
-    .where(and(ne(contractArchive.state, 'DONE'), lte(contractArchive.nextTime, now)))
+    .where(and(which, lte(contractArchive.nextTime, now)))
     .orderBy(asc(contractArchive.nextTime))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -40,13 +55,29 @@ export async function takeDue(tx: Tx, now: Date, lease: Date): Promise<ArchiveRe
   return { ...due, tries: due.tries + 1 };
 }
 
-/** The file is fit for the archive, whichever node made it so. */
-export async function endArchive(tx: Tx, place: Place, now: Date): Promise<void> {
+/** The file is fit for the archive, whichever node made it so, until it is renewed at `nextTime`. */
+export async function endArchive(
+  tx: Tx,
+  place: Place,
+  { now, nextTime }: { now: Date; nextTime: Date },
+): Promise<void> {
   await tx
     .update(contractArchive)
-    .set({ state: 'DONE', nextTime: now, updateTime: now })
+    .set({ state: 'DONE', tries: 0, nextTime, updateTime: now })
     .where(isPlace(place));
   await announceContract(tx, place.contractId);
+}
+
+/** When an archived file is looked at again. Writes nothing for a node that lost the file to another. */
+export async function postponeRenewal(
+  db: Db,
+  taken: Place & Pick<ArchiveRecord, 'tries'>,
+  { now, nextTime, tries = taken.tries }: { now: Date; nextTime: Date; tries?: number },
+): Promise<void> {
+  await db
+    .update(contractArchive)
+    .set({ nextTime, tries, updateTime: now })
+    .where(and(isPlace(taken), ARCHIVED, eq(contractArchive.tries, taken.tries)));
 }
 
 /** To be tried again. Writes nothing for a node that lost the file to another, which may have archived it meanwhile. */
@@ -58,7 +89,7 @@ export async function postponeArchive(
   await db
     .update(contractArchive)
     .set({ state: 'RETRYING', nextTime: times.nextTime, updateTime: times.now })
-    .where(and(isPlace(taken), eq(contractArchive.tries, taken.tries), ne(contractArchive.state, 'DONE')));
+    .where(and(isPlace(taken), OPEN, eq(contractArchive.tries, taken.tries)));
   await announceContract(db, taken.contractId);
 }
 

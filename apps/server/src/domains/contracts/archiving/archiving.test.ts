@@ -52,6 +52,26 @@ const stateOf = async (id: string) =>
   (await staff.get<Contract>('/contract/detail', { contractId: id })).result.archive;
 const judge = async (pdf: Buffer) => verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
 
+it('has every signature at B-LT when the contract reads complete, with nothing left to a job', async () => {
+  const { contract } = await completed();
+  const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
+  const report = await judge(pdf);
+  expect(report.validity).toBe('unmodified');
+  expect(report.signatures.map(({ kind, level, trusted }) => [kind, level, trusted])).toEqual([
+    ['certification', 'B-LT', true],
+    ['signature', 'B-LT', true],
+  ]);
+  for (const { chain, timestamp, claimedTime } of report.signatures.slice(1)) {
+    const second = Math.floor(claimedTime!.getTime() / 1000) * 1000;
+    expect(chain[0]!.validFrom.getTime(), 'the certificate begins with the signing').toBeLessThanOrEqual(
+      second,
+    );
+    expect(second - chain[0]!.validFrom.getTime()).toBeLessThan(5_000);
+    expect(timestamp!.time >= chain[0]!.validFrom).toBe(true);
+  }
+  expect(await archiveAfter(11)).toBe(1);
+});
+
 it('lifts every signature of a complete contract to B-LTA, once, by however many nodes', async () => {
   const { contract } = await completed();
   expect(await archiveAfter(1), 'not within the grace').toBe(0);
@@ -77,7 +97,7 @@ it('is tried again after a growing pause when an authority does not answer, and 
   const silent = async (): Promise<never> => {
     throw new Error('the authority does not answer');
   };
-  const broken = { pki: { ...pki, timestamper: () => silent } };
+  const broken = { pki: { ...pki, closeForArchive: silent } };
   expect(await archiveAfter(11, broken)).toBe(0);
   expect(await stateOf(contract.id)).toBe('RETRYING');
   expect((await staff.get<Contract>('/contract/detail', { contractId: contract.id })).result.status).toBe(
@@ -96,7 +116,7 @@ it('stays archived when a node that was slower than its lease fails over it in t
       fail = reject;
     });
   const { pki } = product.domains;
-  const slow = archiveAfter(11, { pki: { ...pki, timestamper: () => endless } });
+  const slow = archiveAfter(11, { pki: { ...pki, closeForArchive: endless } });
   await expect.poll(() => fail).toBeDefined();
   expect(await archiveAfter(22), 'another node, after the lease').toBe(1);
   fail!(new Error('the authority does not answer'));

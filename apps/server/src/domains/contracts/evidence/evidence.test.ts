@@ -65,7 +65,7 @@ it('tells the parties every record with its hash, every digest and proof, signed
   expect(words).toContain('每日根将于次日凌晨发布');
   const report = await verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
   expect(report.validity).toBe('unmodified');
-  expect(report.signatures).toMatchObject([{ kind: 'certification', trusted: true }]);
+  expect(report.signatures).toMatchObject([{ kind: 'certification', trusted: true, level: 'B-LT' }]);
 });
 
 it('is made once for one state and language, and holds the proof of inclusion once the root is out', async () => {

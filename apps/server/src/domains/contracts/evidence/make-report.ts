@@ -11,7 +11,7 @@ const TYPESET_MS = 60_000;
 
 /**
  * The evidence report of a contract: set in a worker thread, certified by the platform and stamped; kept as long as nothing
- * happens to the contract. Throws BUSY, TIMESTAMP_UNAVAILABLE.
+ * happens to the contract; B-LT. Throws BUSY, TIMESTAMP_UNAVAILABLE, REVOCATION_UNAVAILABLE.
  */
 export async function makeReport(
   deps: ContractsDeps,
@@ -37,12 +37,10 @@ export async function makeReport(
   const plan = { ...composed, attachments: [attachProof(proof, { language, now })] };
   const report = await deps.workers.run('typeset', plan, { timeoutMs: TYPESET_MS });
   const base = Buffer.from(report.bytes);
-  const appended = await launchRevision(
-    base,
-    { fields: [], name: platform, reason: plan.title, time: now },
-    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
+  const signer = await deps.pki.platformSigner();
+  const signed = await deps.pki.signLongTerm(base, signer, (signing) =>
+    launchRevision(base, { fields: [], name: platform, reason: plan.title, time: now }, signing),
   );
-  const signed = Buffer.concat([base, appended]);
   await keepReport(deps, madeOf, signed);
   return signed;
 }

@@ -294,7 +294,7 @@ describe('a contract that is filled in before it is signed', () => {
     expect(after.status).toBe('SIGNING');
     expect(after.timeline.filter(({ event }) => event === 'CONTRACT_FILLED')).toHaveLength(1);
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
-    expect(openPdf(pdf).revisions).toHaveLength(3);
+    expect(openPdf(pdf).revisions).toHaveLength(4);
   });
 
   it('draws pictures and names files by their digest; a file of somebody else is no value', async () => {

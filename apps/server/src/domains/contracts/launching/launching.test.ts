@@ -121,7 +121,7 @@ describe('an approval inside a company', () => {
     const entry = done.result.timeline.find(({ event }) => event === 'CONTRACT_APPROVE');
     expect(entry).toMatchObject({ actorName: '顾明远' });
     const pdf = await staff.download(`/contract/download?contractId=${contract.id}`);
-    expect(openPdf(pdf).revisions).toHaveLength(3);
+    expect(openPdf(pdf).revisions).toHaveLength(5);
   });
 
   it('keeps the name of who was chosen in the draft, and is asked for where nobody was', async () => {

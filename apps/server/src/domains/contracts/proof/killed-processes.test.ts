@@ -112,7 +112,7 @@ async function recover(contractId: string): Promise<void> {
   for (const data of [...left, ...left]) await handlersJob('sign-contract', data);
 }
 
-async function expectSignedOnce(contractId: string, signer: string, revisions = 3): Promise<void> {
+async function expectSignedOnce(contractId: string, signer: string, revisions = 5): Promise<void> {
   const { result } = await staff.get<Contract>('/contract/detail', { contractId });
   expect(result.status).toBe('COMPLETE');
   const events = result.timeline.map((entry) => entry.event);
@@ -224,9 +224,9 @@ describe('a process that is killed', () => {
       expect(timeline.filter(({ event }) => event === 'CONTRACT_FILLED')).toHaveLength(1);
       expect(await lettersTo(chen.contact, 'contract-to-sign')).toBe(1);
       const made = openPdf(await file(contractId)).revisions;
-      expect(made, 'what was filled in, and the certification').toHaveLength(3);
+      expect(made, 'what was filled in, the certification, its validation data').toHaveLength(4);
       expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
-      await expectSignedOnce(contractId, chen.contact, 4);
+      await expectSignedOnce(contractId, chen.contact, 6);
     });
   }
 
@@ -241,15 +241,14 @@ describe('a process that is killed', () => {
       );
     await due();
     expect(await die('archive-made', { job: 'archive-documents', data: {} })).toBe('SIGKILL');
-    expect(openPdf(await file(contractId)).revisions).toHaveLength(3);
+    expect(openPdf(await file(contractId)).revisions).toHaveLength(5);
     await due();
     await Promise.all([handlersJob('archive-documents', {}), handlersJob('archive-documents', {})]);
     await handlersJob('archive-documents', {});
     const { result } = await staff.get<Contract>('/contract/detail', { contractId });
     expect(result.archive).toBe('DONE');
-    expect(openPdf(await file(contractId)).revisions, 'validation data, and one closing time').toHaveLength(
-      5,
-    );
+    const archived = openPdf(await file(contractId)).revisions;
+    expect(archived, 'validation data, and one closing time').toHaveLength(7);
   });
 });
 

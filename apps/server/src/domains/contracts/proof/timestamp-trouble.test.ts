@@ -64,7 +64,7 @@ describe('when a timestamp authority', () => {
         result: { status: 'COMPLETE' },
       });
       expect([first.asked - asked, second.asked - helped]).toEqual([2, 2]);
-      expect(await stampsOf(contractId)).toEqual(['B-T trusted', 'B-T trusted']);
+      expect(await stampsOf(contractId)).toEqual(['B-LT trusted', 'B-LT trusted']);
     },
   );
 
@@ -74,7 +74,7 @@ describe('when a timestamp authority', () => {
     expect((await send(contractId)).code).toBe(0);
     setMoods('silent', 'slow');
     expect((await product.sign(signer, contractId, chen.contact)).result.status).toBe('COMPLETE');
-    expect(await stampsOf(contractId)).toEqual(['B-T trusted', 'B-T trusted']);
+    expect(await stampsOf(contractId)).toEqual(['B-LT trusted', 'B-LT trusted']);
   });
 });
 
@@ -120,7 +120,7 @@ describe('when no timestamp authority is well', () => {
     ] as const)
       expect(await progress(language)).toMatchObject([{ done: true, code: AWAY.code, message }]);
     expect(eventsOf(await see(contractId))).toEqual(['CONTRACT_CREATE', 'CONTRACT_SEND']);
-    expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(2);
+    expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(3);
 
     setMoods('well', 'well');
     expect((await signer.post('/contract/sign', form)).code, 'the old consent is used up').toBe(
@@ -133,6 +133,6 @@ describe('when no timestamp authority is well', () => {
       'CONTRACT_SIGN',
       'CONTRACT_COMPLETE',
     ]);
-    expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(3);
+    expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(5);
   });
 });

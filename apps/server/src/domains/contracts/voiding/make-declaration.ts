@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import { launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
+import { type LaunchPlan, launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
 import type { MadeDocument } from '../../documents/index.ts';
 import {
   type ActionRecord,
@@ -45,15 +45,15 @@ export async function makeDeclaration(
     for (const field of fields) field.pdfName = byField.get(field.id) ?? field.pdfName;
   }
   const base = Buffer.from(report.bytes);
-  const appended = await launchRevision(
-    base,
-    {
-      fields: planFields(declared, id),
-      name: deps.pki.platformName(),
-      reason: `${contract.sn} ${title}`,
-      time: now,
-    },
-    { signer: await deps.pki.platformSigner(), timestamp: deps.pki.timestamper() },
+  const launch: LaunchPlan = {
+    fields: planFields(declared, id),
+    name: deps.pki.platformName(),
+    reason: `${contract.sn} ${title}`,
+    time: now,
+  };
+  const signer = await deps.pki.platformSigner();
+  const launched = await deps.pki.signLongTerm(base, signer, (signing) =>
+    launchRevision(base, launch, signing),
   );
   const pdf = openPdf(base);
   const document = {
@@ -62,7 +62,7 @@ export async function makeDeclaration(
     title,
     pageSizes: listPages(pdf).map((page) => shownSize(page)),
     made: await deps.documents.storeBytes(base),
-    launched: await deps.documents.storeBytes(Buffer.concat([base, appended])),
+    launched: await deps.documents.storeBytes(launched),
   };
   return { document, steps: actions, fields };
 }

@@ -99,7 +99,10 @@ describe('a complete contract is voided by a declaration', () => {
     const [file, declaration] = done.documents;
     expect(file!.sha256, 'the contract’s own file').toBe(documents[0]!.sha256);
     const pdf = await staff.download(`/document/stream/${declaration!.id}`);
-    expect(openPdf(pdf).revisions.length, 'set, launched, two signatures').toBe(4);
+    expect(
+      openPdf(pdf).revisions.length,
+      'set; launched and signed twice, each with its validation data',
+    ).toBe(7);
     if (hasTool('pdfsig')) {
       const verdicts = judgeWithPdfsig(pdf);
       expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, true, true]);

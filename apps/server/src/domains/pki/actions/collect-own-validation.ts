@@ -1,70 +1,93 @@
 import {
   type CollectedData,
+  type CollectOptions,
+  collectForTokens,
   collectValidationData,
-  issueCrl,
+  type IssuerFetcher,
   type RevocationFetcher,
-  revocationFetcher,
-  type Signer,
 } from '@cinnabar/pdf';
-import { openAuthority } from '../authority.ts';
-import type { PkiDeps } from '../pki-deps.ts';
-import { listAuthorities, listCertificates } from '../pki-store.ts';
-import { AUTHORITY_NAMES } from '../pki-tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Authority } from '../authority.ts';
+import { issuesCertificates, type OwnLists } from '../own-lists.ts';
+import type { Issuing } from '../pki-figures.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LIST_DAYS = 7;
+/** What validation data are collected with. */
+export interface ValidationSources {
+  lists: OwnLists;
+  /** Of every generation. */
+  authorities: readonly Authority[];
+  /** Asks the authorities of others whom the operator chose to rely on, such as those for timestamps. */
+  chosen: Outside;
+  /** Asks whom certificates in files from elsewhere name. */
+  foreign: Outside;
+}
+
+interface Outside {
+  revocation: RevocationFetcher;
+  issuer: IssuerFetcher;
+}
+
+/** What has just been signed and is at hand. */
+export interface Made {
+  /** Certificates that signed, DER. */
+  certificates: readonly Uint8Array[];
+  /** Timestamp tokens over what they signed, DER. */
+  tokens: readonly Uint8Array[];
+  since: ListsSince;
+}
+
+/** From when on lists of our authorities must be; of one that is not named here the list may be an hour old. */
+export type ListsSince = Partial<Record<Issuing, Date>>;
 
 /**
- * What the signatures of a contract's file need to be judged long from now. For certificates of this installation its own
- * authorities issue a revocation list at once; others are asked at the addresses they name. Throws when the status of a
- * certificate that signed this contract cannot be had: a level that is not reached is never called reached.
+ * What new signatures need to become B-LT. For certificates of this installation its own authorities make a revocation list in memory;
+ * other authorities are asked at the addresses that their certificates name. Throws REVOCATION_UNAVAILABLE when one of those does
+ * not answer: a level that is not reached is never called reached. What names no source has nothing to be asked for.
  */
-export async function collectOwnValidation(
-  deps: PkiDeps,
+export async function collectFor(sources: ValidationSources, made: Made): Promise<CollectedData> {
+  const options = { ...optionsOf(sources, sources.chosen, made.since), leaves: made.certificates };
+  return complete(await collectForTokens(made.tokens, options));
+}
+
+/**
+ * What all signatures of a file need to be judged long from now; of `isOurs` (names of fields) it must be complete, as above. What a file
+ * brought along from elsewhere is collected as far as it can be had.
+ */
+export async function collectForFile(
+  sources: ValidationSources,
   file: Uint8Array,
-  contractId: string,
+  { isOurs, since }: { isOurs: (field: string) => boolean; since: ListsSince },
 ): Promise<CollectedData> {
-  const authorities = await openAll(deps);
-  const data = await collectValidationData(file, {
-    revocation: fetcherOf(deps, authorities),
-    known: authorities.map(({ certificate }) => certificate),
-    // The stamp that is put over the data needs data, too.
-    leaves: deps.timestampUrls.length > 0 ? [] : await newestTimestampAuthority(deps),
-  });
-  const own = new Set((await listCertificates(deps.database.db, contractId)).map(({ der }) => der));
-  const missing = data.missing.filter(({ certificate }) =>
-    own.has(Buffer.from(certificate).toString('base64')),
-  );
-  if (missing.length > 0)
-    throw new Error(`no revocation data: ${missing.map(({ reason }) => reason).join('; ')}`);
-  return data;
-}
-
-/** Every generation: what an earlier one issued is still its to answer for. */
-async function openAll({ database, masterKey }: PkiDeps): Promise<Signer[]> {
-  const records = await Promise.all(AUTHORITY_NAMES.map((name) => listAuthorities(database.db, name)));
-  return records.flat().map((record) => openAuthority(record, masterKey, null));
-}
-
-async function newestTimestampAuthority({ database }: PkiDeps): Promise<Uint8Array[]> {
-  const newest = (await listAuthorities(database.db, 'timestamp')).at(-1);
-  return newest ? [Buffer.from(newest.certificate, 'base64')] : [];
-}
-
-function fetcherOf({ clock }: PkiDeps, authorities: readonly Signer[]): RevocationFetcher {
-  const outside = revocationFetcher();
-  const lists = new Map<Signer, Promise<Buffer>>();
-  const listOf = (authority: Signer): Promise<Buffer> => {
-    const thisUpdate = clock.now();
-    const nextUpdate = new Date(thisUpdate.getTime() + LIST_DAYS * DAY_MS);
-    // No certificate of the built-in authorities has ever been revoked: those of signers live for one signing.
-    const made = issueCrl({ revoked: [], thisUpdate, nextUpdate, number: thisUpdate.getTime() }, authority);
-    lists.set(authority, made);
-    return made;
+  const own = optionsOf(sources, sources.chosen, since);
+  const ours = complete(await collectValidationData(file, { ...own, isWanted: isOurs }));
+  const foreign = optionsOf(sources, sources.foreign, since);
+  const theirs = await collectValidationData(file, { ...foreign, isWanted: (field) => !isOurs(field) });
+  return {
+    certificates: [...ours.certificates, ...theirs.certificates],
+    crls: [...ours.crls, ...theirs.crls],
+    ocspResponses: [...ours.ocspResponses, ...theirs.ocspResponses],
+    missing: theirs.missing,
   };
-  return async (certificate, issuer) => {
-    const own = authorities.find((one) => Buffer.compare(one.certificate, issuer) === 0);
-    if (!own) return outside(certificate, issuer);
-    return { ocsp: [], crls: [await (lists.get(own) ?? listOf(own))] };
+}
+
+function complete(data: CollectedData): CollectedData {
+  const missing = data.missing.filter(({ isRetriable }) => isRetriable);
+  if (missing.length === 0) return data;
+  const cause = new Error(missing.map(({ reason }) => reason).join('; '));
+  throw new AppError('REVOCATION_UNAVAILABLE', { retryAfter: 30, cause });
+}
+
+function optionsOf(
+  { lists, authorities }: ValidationSources,
+  outside: Outside,
+  since: ListsSince,
+): CollectOptions {
+  const issuers = authorities.filter(issuesCertificates);
+  const revocation: RevocationFetcher = async (certificate, issuer) => {
+    const own = issuers.find((one) => Buffer.compare(one.certificate, issuer) === 0);
+    if (!own) return outside.revocation(certificate, issuer);
+    return { ocsp: [], crls: [(await lists.listOf(own, since[own.name as Issuing])).der] };
   };
+  const known = authorities.map(({ certificate }) => certificate);
+  return { revocation, issuer: outside.issuer, known };
 }

@@ -1,5 +1,14 @@
-import { certificateFacts, createEventKey, decodeName, readDer, type Signer } from '@cinnabar/pdf';
+import {
+  certificateFacts,
+  createEventKey,
+  type DistinguishedName,
+  decodeName,
+  readDer,
+  readSubject,
+  type Signer,
+} from '@cinnabar/pdf';
 import type { CertificateIssuer } from '../certificate-issuer.ts';
+import { FIGURES, minutesMs } from '../pki-figures.ts';
 import { type CertifiedParty, subjectName } from '../subject-name.ts';
 
 /** In whose name one signing is done. */
@@ -31,10 +40,6 @@ export interface EventCertificate {
   der: Uint8Array;
 }
 
-/** Before and after the moment of signing, so that a clock that is a little off finds the certificate valid. */
-const EARLIER_MS = 10 * 60_000;
-const VALID_MINUTES = 24 * 60;
-
 /** With what one signing is done. */
 export interface EventSigner {
   signer: Signer;
@@ -43,7 +48,10 @@ export interface EventSigner {
   wipe: () => void;
 }
 
-/** A fresh key with a certificate for one signing. The key lives in memory only, until it is wiped. */
+/**
+ * A fresh key with a certificate for one signing, which begins with the signing, at the whole second (docs/decisions/0036). The key
+ * lives in memory only, until it is wiped.
+ */
 export async function makeEventSigner(
   issuer: CertificateIssuer,
   subject: EventSubject,
@@ -57,22 +65,23 @@ export async function makeEventSigner(
     issuer.issue({
       subject: subjectName(subject, subject.userId.replaceAll('-', '')),
       publicKey,
-      validFrom: new Date(now.getTime() - EARLIER_MS),
-      validTo: new Date(now.getTime() + (subject.validMinutes ?? VALID_MINUTES) * 60_000),
+      validFrom: now,
+      validTo: new Date(now.getTime() + minutesMs(subject.validMinutes ?? FIGURES.eventHours * 60)),
     }),
   );
   const facts = certificateFacts(issued.certificate);
-  const { commonName = '', organization = null, description = '' } = decodeName(facts.subject);
+  const named = readSubject(facts);
+  const { commonName = '', organization = null, description = '' } = named;
   return {
     signer,
     wipe,
     certificate: {
       serialNo: Buffer.from(readDer(facts.serial).content).toString('hex'),
-      subject: readableName(facts.subject),
+      subject: readableName(named),
       commonName,
       organization,
       description,
-      issuer: readableName(facts.issuer),
+      issuer: readableName(decodeName(facts.issuer)),
       validFrom: facts.notBefore,
       validTo: facts.notAfter,
       licensed: issued.licensed,
@@ -84,8 +93,7 @@ export async function makeEventSigner(
 }
 
 /** The parts that people read, most telling first. */
-export function readableName(der: Uint8Array): string {
-  const { commonName, organization } = decodeName(der);
+function readableName({ commonName, organization }: Partial<DistinguishedName>): string {
   const parts = [
     ['CN', commonName],
     ['O', organization],

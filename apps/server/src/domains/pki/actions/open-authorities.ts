@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Signer } from '@cinnabar/pdf';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import { makeAuthority, needsRenewal, openAuthority } from '../authority.ts';
+import { type Authority, makeAuthority, needsRenewal, openAuthority } from '../authority.ts';
 import type { PkiDeps } from '../pki-deps.ts';
-import { findAuthority, insertAuthority, lockAuthorities } from '../pki-store.ts';
-import type { AuthorityName } from '../pki-tables.ts';
+import { findAuthority, insertAuthority, listAuthorities, lockAuthorities } from '../pki-store.ts';
+import { AUTHORITY_NAMES, type AuthorityName } from '../pki-tables.ts';
 
-export type Authorities = Record<AuthorityName, Signer>;
+export type Authorities = Record<AuthorityName, Authority>;
 
 /** Who signs whose certificate. */
 const ISSUER: Record<AuthorityName, AuthorityName | null> = {
@@ -31,17 +30,23 @@ export async function openAuthorities(deps: PkiDeps): Promise<Authorities> {
 }
 
 async function openOne(
-  { masterKey, clock }: PkiDeps,
+  { masterKey, clock, publicUrl }: PkiDeps,
   tx: Tx,
   name: AuthorityName,
-  context: { issuer: Signer | null; installation: string },
-): Promise<Signer> {
+  context: { issuer: Authority | null; installation: string },
+): Promise<Authority> {
   const now = clock.now();
   let record = await findAuthority(tx, name);
-  if (!record || needsRenewal(record, now)) {
+  if (!record || needsRenewal(record, { now, publicUrl, issuer: context.issuer })) {
     const generation = (record?.generation ?? 0) + 1;
-    record = await makeAuthority(name, { ...context, generation, now, masterKey });
+    record = await makeAuthority(name, { ...context, generation, now, masterKey, publicUrl });
     await insertAuthority(tx, record);
   }
   return openAuthority(record, masterKey, context.issuer);
+}
+
+/** Every generation of every authority, oldest first: what an earlier one issued is still its to answer for. */
+export async function openAllAuthorities({ database, masterKey }: PkiDeps): Promise<Authority[]> {
+  const records = await Promise.all(AUTHORITY_NAMES.map((name) => listAuthorities(database.db, name)));
+  return records.flat().map((record) => openAuthority(record, masterKey, null));
 }

@@ -3,7 +3,7 @@ import { readDer } from '../../../cms/der-reader.ts';
 import { oid } from '../../../cms/oids.ts';
 import { unlessMalformed } from '../../../cms/unless-malformed.ts';
 import type { CheckName } from '../../report/sentences.ts';
-import { shownName } from '../distinguished-names.ts';
+import { holderName } from '../distinguished-names.ts';
 import type { TrustProblem } from '../problem.ts';
 import { keyUsage } from './key-usage.ts';
 import { namesAreWithin } from './name-constraints.ts';
@@ -33,7 +33,7 @@ export function checkChain(chain: Chain): TrustProblem[] {
   );
 }
 
-const nameOf = (facts: CertificateFacts) => shownName(facts.subject).name;
+const nameOf = (facts: CertificateFacts) => holderName(facts).name;
 const isSelfIssued = (facts: CertificateFacts) => Buffer.compare(facts.subject, facts.issuer) === 0;
 
 /** 6.1.4 (k): whoever issues is an authority. Version 1 roots carry no extensions. */

@@ -2,7 +2,7 @@ import type { CertificateFacts } from '../../../cms/certificate-facts.ts';
 import { oid } from '../../../cms/oids.ts';
 import { unlessMalformed } from '../../../cms/unless-malformed.ts';
 import type { TrustPurpose } from '../../trust/trust-anchor.ts';
-import { shownName } from '../distinguished-names.ts';
+import { holderName } from '../distinguished-names.ts';
 import type { TrustProblem } from '../problem.ts';
 import { extendedKeyUsage, keyUsage } from './key-usage.ts';
 
@@ -25,7 +25,7 @@ export function checkPurpose(leaf: CertificateFacts, purpose: TrustPurpose): Tru
   const isRight = unlessMalformed(() => mayBeUsed(leaf, purpose), false);
   if (isRight) return [];
   const check = purpose === 'timestamp' ? 'timestamp-purpose' : 'certificate-purpose';
-  return [{ check, subIndication: 'CHAIN_CONSTRAINTS_FAILURE', details: [shownName(leaf.subject).name] }];
+  return [{ check, subIndication: 'CHAIN_CONSTRAINTS_FAILURE', details: [holderName(leaf).name] }];
 }
 
 function mayBeUsed(leaf: CertificateFacts, purpose: TrustPurpose): boolean {

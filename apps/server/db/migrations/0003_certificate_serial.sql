@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_serial_no_index" ON "certificate" USING btree ("serial_no");

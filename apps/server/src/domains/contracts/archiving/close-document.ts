@@ -1,0 +1,49 @@
+import { type ArchiveHorizon, archiveHorizon } from '@cinnabar/pdf';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { isOwnField } from '../plan-fields.ts';
+import { type ArchiveRecord, endArchive } from './archive-store.ts';
+import { renewalTime } from './renewal-time.ts';
+
+interface Standing {
+  /** Digest of `base`. */
+  sha256: string;
+  base: Uint8Array;
+}
+
+export async function readStanding({ documents }: ContractsDeps, documentId: string): Promise<Standing> {
+  const { sha256, revision } = await documents.headOf(documentId);
+  return { sha256, base: await documents.readRevision(documentId, revision) };
+}
+
+/**
+ * Puts validation data and a document timestamp over a file as it stands, and notes when that is to be done again. Reaches out to
+ * authorities, so never inside a transaction.
+ * @param field of the timestamp
+ * @returns how long that timestamp can be relied on
+ */
+export async function closeDocument(
+  deps: ContractsDeps,
+  due: ArchiveRecord,
+  { base, sha256 }: Standing,
+  field: string,
+): Promise<ArchiveHorizon> {
+  const { documents, pki } = deps;
+  const appended = await pki.closeForArchive(base, { field, isOurs: isOwnField });
+  const closed = Buffer.concat([base, appended]);
+  const horizon = archiveHorizon(closed);
+  if (!horizon) throw new Error('the archive timestamp cannot be read');
+  const file = await documents.storeBytes(closed);
+  deps.checkpoint?.('archive-made');
+  await deps.database.transaction(async (tx) => {
+    const written = await documents.appendRevision(tx, {
+      documentId: due.documentId,
+      expectedSha256: sha256,
+      ...file,
+      kind: 'ARCHIVE',
+    });
+    // Another node took the file over and was first; what it wrote is looked at next time.
+    if (written === 'stale') throw new Error('the file moved on while it was being archived');
+    await endArchive(tx, due, { now: deps.clock.now(), nextTime: renewalTime(horizon) });
+  });
+  return horizon;
+}

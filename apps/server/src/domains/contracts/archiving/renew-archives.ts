@@ -1,0 +1,66 @@
+import { archiveHorizon, listSignatureFields, openPdf } from '@cinnabar/pdf';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { type ArchiveRecord, postponeRenewal, takeRenewal } from './archive-store.ts';
+import { closeDocument, readStanding } from './close-document.ts';
+import { renewalTime } from './renewal-time.ts';
+import { LEASE_MS, nextTry } from './retry-times.ts';
+
+const MOST_A_RUN = 200;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Renews archive timestamps before the certificates of their authorities end or an algorithm is no longer relied on: further
+ * validation data and a further document timestamp over all that stands (EN 319 142-1, 5.5). Reaches out to authorities, so
+ * never inside a transaction; what fails is tried again after a growing pause.
+ * @returns how many files were renewed
+ */
+export async function renewArchives(deps: ContractsDeps): Promise<number> {
+  let renewed = 0;
+  for (let taken = 0; taken < MOST_A_RUN; taken++) {
+    const now = deps.clock.now();
+    const lease = new Date(now.getTime() + LEASE_MS);
+    const due = await deps.database.transaction((tx) => takeRenewal(tx, now, lease));
+    if (!due) break;
+    if (await renew(deps, due)) renewed++;
+  }
+  return renewed;
+}
+
+async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> {
+  const now = deps.clock.now();
+  try {
+    const standing = await readStanding(deps, due.documentId);
+    const before = archiveHorizon(standing.base);
+    // Not due yet: archived by a version that noted no time.
+    if (before && renewalTime(before) > now) {
+      await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
+      return false;
+    }
+    const after = await closeDocument(deps, due, standing, nextField(standing.base));
+    if (before && after.until <= before.until) await waitForBetter(deps, due);
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error, ...due }, 'archive timestamp not renewed yet');
+    await postponeRenewal(deps.database.db, due, { now, nextTime: nextTry(now, due.tries) });
+    return false;
+  }
+}
+
+/** The authority stamps with what ends as soon: a further timestamp of it helps no more until the operator names another. */
+async function waitForBetter(deps: ContractsDeps, { contractId, documentId }: ArchiveRecord): Promise<void> {
+  deps.log.error(
+    { contractId, documentId },
+    'the timestamp authority’s own certificate ends soon or is weak',
+  );
+  const now = deps.clock.now();
+  const nextTime = new Date(now.getTime() + WEEK_MS);
+  await postponeRenewal(deps.database.db, { contractId, documentId, tries: 0 }, { now, nextTime });
+}
+
+/** Archive timestamps stand in fields of their own, numbered from 1. */
+function nextField(base: Uint8Array): string {
+  const numbers = listSignatureFields(openPdf(base)).map(({ name }) =>
+    Number(/^ts(\d{4})$/.exec(name)?.[1] ?? 0),
+  );
+  return `ts${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}`;
+}

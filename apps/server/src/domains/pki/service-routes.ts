@@ -1,0 +1,103 @@
+import type { Clock } from '@cinnabar/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/open-database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { answerOcsp, type IsIssued } from './actions/answer-ocsp.ts';
+import type { Authority } from './authority.ts';
+import { issuesCertificates, type OwnLists } from './own-lists.ts';
+import { FIGURES, minutesMs } from './pki-figures.ts';
+
+interface ServiceDeps {
+  database: Database;
+  clock: Clock;
+  lists: OwnLists;
+  /** Of every generation; null for one that this installation never had. */
+  findAuthority: (service: string) => Promise<Authority | null>;
+  isIssued: (issuer: Authority) => IsIssued;
+}
+
+/** A request names a few certificates by hashes and numbers, some 100 bytes each. */
+const MAX_REQUEST_BYTES = 4096;
+const ASKS_A_MINUTE = 300;
+const CERTIFICATE_SECONDS = 24 * 60 * 60;
+const ANSWER_SECONDS = 10 * 60;
+
+const params = z.object({ authority: z.string().max(40) });
+
+/**
+ * What the certificates of this installation name: lists of revoked certificates, certificates of issuers, OCSP (RFC 5280, 4.2.2.1;
+ * RFC 6960, appendix A). Open to all, bounded in size and rate.
+ */
+export function serviceRoutes(app: App, deps: ServiceDeps): void {
+  const find = async (request: FastifyRequest): Promise<Authority> => {
+    const found = await deps.findAuthority((request.params as z.infer<typeof params>).authority);
+    if (!found || !issuesCertificates(found)) throw new AppError('NOT_FOUND');
+    return found;
+  };
+
+  app.get('/pki/crl/:authority', { schema: { params } }, async (request, reply) => {
+    const list = await deps.lists.listOf(await find(request));
+    const until = new Date(list.thisUpdate.getTime() + minutesMs(FIGURES.listMinutes));
+    return reply
+      .type('application/pkix-crl')
+      .headers(cachedUntil(until, list.thisUpdate, deps.clock.now()))
+      .send(list.der);
+  });
+
+  app.get('/pki/ca/:authority', { schema: { params } }, async (request, reply) =>
+    reply
+      .type('application/pkix-cert')
+      .header('cache-control', `public, max-age=${CERTIFICATE_SECONDS}`)
+      .send(Buffer.from((await find(request)).certificate)),
+  );
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Uint8Array) => {
+    const authority = await find(request);
+    if (authority.name !== 'issuing') throw new AppError('NOT_FOUND');
+    const key = `ocsp:${request.origin.address}`;
+    await countAttempt(deps.database, { key, max: ASKS_A_MINUTE, windowSeconds: 60 }, deps.clock.now());
+    reply.type('application/ocsp-response');
+    return reply.send(await answerOcsp(asked, authority, deps.isIssued(authority), deps.clock.now()));
+  };
+
+  // A.1: the request is the rest of the address, base64 in which "/", "+" and "=" may be written by their numbers.
+  app.get(
+    '/pki/ocsp/:authority/*',
+    { schema: { params: params.extend({ '*': z.string() }) } },
+    (request, reply) => {
+      const now = deps.clock.now();
+      const asked = Buffer.from(request.params['*'].slice(0, MAX_REQUEST_BYTES), 'base64');
+      reply.headers(cachedUntil(new Date(now.getTime() + ANSWER_SECONDS * 1000), now, now));
+      return answer(request, reply, asked);
+    },
+  );
+
+  app.register(async (scope) => {
+    const options = { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES } as const;
+    scope.addContentTypeParser(
+      'application/ocsp-request',
+      options,
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.post('/pki/ocsp/:authority', { schema: { params } }, (request, reply) =>
+      answer(
+        request as FastifyRequest,
+        reply as FastifyReply,
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      ),
+    );
+  });
+}
+
+/** RFC 5019, 6.2: caches may hand it on until then. */
+function cachedUntil(until: Date, since: Date, now: Date) {
+  const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
+  return {
+    'cache-control': `public, max-age=${seconds}, no-transform, must-revalidate`,
+    'last-modified': since.toUTCString(),
+    expires: until.toUTCString(),
+  };
+}
