@@ -72,7 +72,8 @@ it('goes along in the report, with every record, text and salt, under the report
   const { pdf } = await report('report.pdf');
   const judged = await verifyPdf(pdf, { trust: await product.domains.pki.trustAnchors() });
   expect(judged.validity).toBe('unmodified');
-  expect(judged.signatures[0]).toMatchObject({ trusted: true, coverage: 'entire-file' });
+  // What judges the signature later stands behind it.
+  expect(judged.signatures[0]).toMatchObject({ trusted: true, coverage: 'entire-revision', level: 'B-LT' });
   const proof = proofIn(pdf);
   const signed = proof.records.find(({ body }) => body.includes('"event":"CONTRACT_SIGN"'))!;
   expect(signed.texts['actor.name']!.value).toBe('陈书远');
