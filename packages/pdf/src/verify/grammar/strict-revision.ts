@@ -22,8 +22,6 @@ export interface Fault {
   readonly what: Oddity | 'position' | 'generation' | 'freed' | 'gap' | 'section' | 'size' | 'prev';
   /** Number of the object; null for the cross-references and what stands between objects. */
   readonly num: number | null;
-  /** Offset in the file. */
-  readonly at: number;
 }
 
 export interface StrictRevision {
@@ -69,28 +67,28 @@ class Reading {
   run(): void {
     const [section, second] = this.#revision.sections;
     if (!section || second || section.kind === 'hybrid' || this.#revision.isIrregular) {
-      this.#fault('section', null, this.#revision.xref);
+      this.#fault('section', null);
       return;
     }
     const slots = this.#slots();
-    for (const slot of slots) this.#catch(slot.num, slot.start, () => this.#readSlot(slot));
-    this.#catch(null, section.offset, () => {
+    for (const slot of slots) this.#catch(slot.num, () => this.#readSlot(slot));
+    this.#catch(null, () => {
       if (section.kind === 'table') this.#readTable();
       else this.#readSectionStream();
     });
     for (const num of this.#revision.numbers()) this.#readPacked(num);
   }
 
-  #fault(what: Fault['what'], num: number | null, at: number): void {
-    this.faults.push({ what, num, at });
+  #fault(what: Fault['what'], num: number | null): void {
+    this.faults.push({ what, num });
   }
 
-  #catch(num: number | null, at: number, read: () => void): void {
+  #catch(num: number | null, read: () => void): void {
     try {
       read();
     } catch (error) {
-      if (error instanceof OddSpelling) this.#fault(error.oddity, num, at + error.at);
-      else if (error instanceof PdfError && error.code !== 'limit') this.#fault('syntax', num, at);
+      if (error instanceof OddSpelling) this.#fault(error.oddity, num);
+      else if (error instanceof PdfError && error.code !== 'limit') this.#fault('syntax', num);
       else throw error;
     }
   }
@@ -103,21 +101,20 @@ class Reading {
       const entry = this.#revision.entry(num)!;
       const old = this.#before.locate(num);
       if (entry.kind === 'free') {
-        if (num !== 0 && old !== undefined && old.kind !== 'free') this.#fault('freed', num, xref);
+        if (num !== 0 && old !== undefined && old.kind !== 'free') this.#fault('freed', num);
         continue;
       }
       if (entry.kind === 'packed') continue;
       const isKept = old?.kind === 'offset' && old.offset === entry.offset && old.gen === entry.gen;
       if (isKept) continue;
-      if (entry.gen !== generationOf(old)) this.#fault('generation', num, xref);
-      if (entry.offset < start || entry.offset >= this.#revision.end)
-        this.#fault('position', num, entry.offset);
+      if (entry.gen !== generationOf(old)) this.#fault('generation', num);
+      if (entry.offset < start || entry.offset >= this.#revision.end) this.#fault('position', num);
       else if (entry.offset !== xref || kind === 'table')
         starts.push({ num, gen: entry.gen, start: entry.offset });
     }
     starts.push({ num: null, gen: 0, start: xref });
     starts.sort((a, b) => a.start - b.start);
-    if (!this.#isBlank(start, starts[0]!.start)) this.#fault('gap', null, start);
+    if (!this.#isBlank(start, starts[0]!.start)) this.#fault('gap', null);
     return starts.slice(0, -1).map((each, i) => ({ ...each, end: starts[i + 1]!.start }));
   }
 
@@ -161,12 +158,12 @@ class Reading {
     const name = type?.kind === 'name' ? type.value : '';
     const isReplaced = (this.#before.locate(num)?.kind ?? 'free') !== 'free';
     if (name === 'XRef' || (name === 'ObjStm' && (isReplaced || !isPlainContainer(entries))))
-      this.#fault('section', num, this.#revision.xref);
+      this.#fault('section', num);
   }
 
   #expectEnd(reader: SpellingReader, start: number, end: number, num: number): void {
     reader.keyword('endobj');
-    if (!this.#isBlank(start + reader.pos, end)) this.#fault('gap', num, start + reader.pos);
+    if (!this.#isBlank(start + reader.pos, end)) this.#fault('gap', num);
   }
 
   #skipStream(
@@ -186,7 +183,7 @@ class Reading {
     const tail = asBuffer(this.#after.source.read(data, Math.min(end, data + MOST_SPACE)));
     const closing = CLOSING.exec(tail.toString('latin1'));
     if (!closing) throw new OddSpelling('length', 0);
-    if (!this.#isBlank(data + closing[0].length, end)) this.#fault('gap', num, data + closing[0].length);
+    if (!this.#isBlank(data + closing[0].length, end)) this.#fault('gap', num);
   }
 
   /** NaN for none: it then fits nowhere. */
@@ -205,10 +202,10 @@ class Reading {
         entry?.kind === row.kind &&
         entry.gen === row.gen &&
         (entry.kind === 'free' || entry.offset === row.offset + (row.offset > 0 ? origin : 0));
-      if (!isSame) this.#fault('section', num, xref);
+      if (!isSame) this.#fault('section', num);
     }
     this.#checkTrailer(table.trailer);
-    if (table.startxref !== xref - origin) this.#fault('section', null, xref);
+    if (table.startxref !== xref - origin) this.#fault('section', null);
   }
 
   #readSectionStream(): void {
@@ -217,34 +214,37 @@ class Reading {
     const bytes = asBuffer(source.read(xref, end));
     const reader = new SpellingReader(bytes);
     const own = reader.integer();
-    if (reader.integer() !== 0) this.#fault('generation', null, xref);
+    if (reader.integer() !== 0) this.#fault('generation', null);
     // Some readers take the stream for the object of its number, whatever the rows say of that.
     const row = this.#revision.entry(own);
     const old = this.#before.locate(own);
     const isOwn = row ? row.kind === 'offset' && row.offset === xref : !old || old.kind === 'free';
-    if (!isOwn) this.#fault('section', own, xref);
+    if (!isOwn) this.#fault('section', own);
     reader.keyword('obj');
     const value = reader.value();
     if (value.kind !== 'dict') throw new OddSpelling('syntax', 0);
     this.#checkTrailer(value.entries, own);
     checkSectionStream(this.#after, xref, value.entries);
     const tail = readTail(bytes);
-    if (tail?.startxref !== xref - origin) this.#fault('section', null, xref);
+    if (tail?.startxref !== xref - origin) this.#fault('section', null);
     const object = this.#revision.sections[0]!.end;
-    if (!tail || !this.#isBlank(object, end - tail.length)) this.#fault('gap', null, object);
+    if (!tail || !this.#isBlank(object, end - tail.length)) this.#fault('gap', null);
   }
 
-  /** No further section beside this one, which some readers look for in streams, too. /Size is one more than the highest number that was ever in use (table 15); /Prev leads to what was the newest section. */
+  /**
+   * No further section beside this one, which some readers look for in streams, too. /Size is one more than the highest number that was
+   * ever in use (table 15); /Prev leads to what was the newest section.
+   */
   #checkTrailer(trailer: ReadonlyMap<string, Spelled>, own = 0): void {
-    const { xref, origin, index } = this.#revision;
-    if (trailer.has('XRefStm') || !isIdentifier(trailer.get('ID'))) this.#fault('section', null, xref);
+    const { origin, index } = this.#revision;
+    if (trailer.has('XRefStm') || !isIdentifier(trailer.get('ID'))) this.#fault('section', null);
     const size = trailer.get('Size');
     let needed = Math.max(this.#before.size, own + 1);
     for (const num of this.#revision.numbers()) needed = Math.max(needed, num + 1);
-    if (size?.kind !== 'integer' || size.value !== needed) this.#fault('size', null, xref);
+    if (size?.kind !== 'integer' || size.value !== needed) this.#fault('size', null);
     const prev = trailer.get('Prev');
     const previous = this.#after.revisions[index - 1];
-    if (prev?.kind !== 'integer' || prev.value !== previous!.xref - origin) this.#fault('prev', null, xref);
+    if (prev?.kind !== 'integer' || prev.value !== previous!.xref - origin) this.#fault('prev', null);
   }
 
   #readPacked(num: number): void {
@@ -259,19 +259,18 @@ class Reading {
       !this.#revision.entry(container)
     )
       return;
-    const place = this.#after.placeOf(num);
-    if (generationOf(old) !== 0) this.#fault('generation', num, place);
-    this.#catch(num, place, () => {
+    if (generationOf(old) !== 0) this.#fault('generation', num);
+    this.#catch(num, () => {
       const isNew = this.#revision.entry(container)?.kind === 'offset';
       const slot = isNew ? this.#packedIn(container).slot(num, entry.index) : undefined;
       if (!slot) {
-        this.#fault('position', num, place);
+        this.#fault('position', num);
         return;
       }
       const reader = new SpellingReader(slot);
       const value = reader.value();
       reader.skipSpace();
-      if (!reader.atEnd) this.#fault('gap', num, place);
+      if (!reader.atEnd) this.#fault('gap', num);
       this.objects.set(num, { num, gen: 0, value, isStream: false });
     });
   }
@@ -286,7 +285,7 @@ class Reading {
       const entry = this.#revision.entry(num);
       return entry?.kind === 'packed' && entry.container === container && entry.index === index;
     });
-    if (!isListed) this.#fault('section', container, this.#after.placeOf(container));
+    if (!isListed) this.#fault('section', container);
     return made;
   }
 }
