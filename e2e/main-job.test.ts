@@ -67,7 +67,7 @@ describe('the main job', () => {
     expect(name).toBe(`${subject}.pdf`);
     await person.page.reload();
     expect((await detailPage(person).download()).bytes.equals(bytes), 'both have the same file').toBe(true);
-    expectThreeValidSignatures(bytes);
+    await expectThreeValidSignatures(bytes);
 
     const anybody = await browser.visit();
     const verifier = verifierPage(anybody);

@@ -38,7 +38,7 @@ it('two people who sign at the same moment both end up in the file', async () =>
   await signing.openDetail();
   const detail = detailPage(visitor);
   await expect.poll(() => detail.status.textContent()).toContain('已完成');
-  expectThreeValidSignatures((await detail.download()).bytes);
+  await expectThreeValidSignatures((await detail.download()).bytes);
 });
 
 /** Two people whose turn it is. */

@@ -50,7 +50,7 @@ describe('anybody who checks a file without signing in', () => {
 
     await verifier.signature('海棠贸易有限公司').locator('summary').click();
     const details = await verifier.signature('海棠贸易有限公司').locator('.verifier-details').innerText();
-    expect(details).toContain('带时间戳（PAdES B-T）');
+    expect(details).toContain('带长期验证数据（PAdES B-LT）');
     expect(details).toContain('SHA-256 · ECDSA P-256');
     expect(details, 'no codes, only words').not.toMatch(/[A-Z]+_[A-Z]+/);
     await expectAccessible(visitor);
@@ -208,7 +208,7 @@ it('the report on paper holds everything that the screen shows on demand', async
     expect(await verifier.verdict.isVisible(), 'the screen is not printed').toBe(false);
     await expect.poll(() => verifier.report.innerText()).toContain(title);
     const words = await verifier.report.innerText();
-    for (const part of [SIGNED_CONTRACT, '海棠贸易有限公司', '朱砂科技有限公司', 'PAdES B-T']) {
+    for (const part of [SIGNED_CONTRACT, '海棠贸易有限公司', '朱砂科技有限公司', 'PAdES B-LT']) {
       expect(words).toContain(part);
     }
     expect(words.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
