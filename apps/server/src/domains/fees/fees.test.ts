@@ -99,7 +99,7 @@ describe('sending a contract', () => {
     expect(await send(firm.sender, contractId)).toMatchObject({ status: 402, code: SHORT_ASK });
     const preflight = await firm.sender.get<object[]>(`/contract/${contractId}/preflight`);
     expect(preflight.result).toEqual([
-      { code: SHORT_ASK, message: expect.stringContaining('联系企业管理员'), link: null },
+      { code: SHORT_ASK, isBlocking: true, message: expect.stringContaining('联系企业管理员'), link: null },
     ]);
     const { result } = await firm.sender.get<Contract>('/contract/detail', { contractId });
     expect(result.status).toBe('DRAFT');
@@ -120,6 +120,7 @@ describe('sending a contract', () => {
     expect(result).toEqual([
       {
         code: SHORT,
+        isBlocking: true,
         message: expect.stringContaining('充值'),
         link: `/fee?tenantId=${firm.id}&service=%2Flaunch%2Fappoint%2F${contractId}`,
       },
