@@ -8,7 +8,9 @@ export async function seeInBothSizes(visitor: Visitor, name: string): Promise<vo
   const { page, onPhone } = visitor;
   for (const viewport of onPhone ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    expect(await hiddenWidth(visitor), `${name}: beside a window of ${viewport.width} px`).toBe(0);
+    await expect
+      .poll(() => hiddenWidth(visitor), { message: `${name}: beside a window of ${viewport.width} px` })
+      .toBe(0);
     await takePicture({ ...visitor, onPhone: viewport === PHONE }, name);
     await expectAccessible(visitor);
   }

@@ -30,13 +30,11 @@ async function findComplete(session: Record<string, string>): Promise<string> {
   const giveUp = Date.now() + PATIENCE_MS;
   while (Date.now() < giveUp) {
     const { result } = await callApi<{ result: ContractList }>(
-      '/contract/list?box=ALL&pageSize=100',
+      `/contract/list?${new URLSearchParams({ status: 'COMPLETE', keyword: SIGNED_CONTRACT })}`,
       {},
       session,
     );
-    const found = result.list.find(
-      ({ subject, status }) => subject === SIGNED_CONTRACT && status === 'COMPLETE',
-    );
+    const found = result.list.find(({ subject }) => subject === SIGNED_CONTRACT);
     if (found) return found.contractId;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
