@@ -59,6 +59,8 @@ async function employ(
   const contact = byNumber ? readContactClaim(claims) : account;
   if (contact === null) throw new CompanySignInError('UNVERIFIED', service);
   return identity.database.transaction(async (tx) => {
+    // An account that is here belongs to its person, whatever a provider says of the contact: they join by an invitation that they accept.
+    if (await findUserByContact(tx, contact)) throw new CompanySignInError('NO_ACCOUNT', service);
     const name = readNameClaim(claims) ?? maskContact(contact);
     const user = await findOrCreateUserByContact(identity, tx, { contact, name });
     const form = {

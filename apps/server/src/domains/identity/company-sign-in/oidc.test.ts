@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
 import { walkThroughProvider } from '../../../testing/walk-through-provider.ts';
-import { anotherCode, codeTo, lettersTo, newMobile, setSetting } from '../identity-factory.ts';
+import { anotherCode, codeTo, lettersTo, newMobile, newPerson, setSetting } from '../identity-factory.ts';
 import { closedAddress, faultOf, ORIGIN, openCompanyRoom, verified } from './company-room-factory.ts';
 
 const room = await openCompanyRoom();
@@ -245,6 +245,16 @@ describe('whom nobody here knows', () => {
       company: { id: companyId },
       employee: { admin: false, roles: [] },
     });
+    await setUp({});
+  });
+
+  it('makes no person who has an account here an employee: a provider speaks for its own people only', async () => {
+    await setUp({ newcomers: 'EMPLOY' });
+    const email = `known-${newMobile()}@cinnabar.example`;
+    const person = await newPerson(people, { email });
+    await provider.setPeople({ 'sub-7': verified(email) });
+    expect(faultOf(await signIn(openBrowser(people.app), 'sub-7'))).toBe('NO_ACCOUNT');
+    expect(await people.organizations.isEmployee(person.id, companyId)).toBe(false);
     await setUp({});
   });
 
