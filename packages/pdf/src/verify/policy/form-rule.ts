@@ -87,16 +87,9 @@ function resourcesRule(step: RevisionStep, place: Place, before: PdfDict | undef
   const isNode: HolderRule = (holder) => holder === place[0] || nodes.includes(holder);
   for (const num of nodes) if (step.changes.has(num)) step.explain(num, isNode);
   const kept = old instanceof PdfDict ? old : new PdfDict(new Map());
-  const isChanged = [...new Set([...kept.entries.keys(), ...resources.entries.keys()])].some(
-    (category) =>
-      !categoryGrew(
-        step,
-        [...(isRef(value) ? [value.num] : [...place, 'DR'])] as unknown as Place,
-        category,
-        kept,
-        resources,
-      ),
-  );
+  const at: Place = isRef(value) ? [value.num] : [...place, 'DR'];
+  const categories = new Set([...kept.entries.keys(), ...resources.entries.keys()]);
+  const isChanged = [...categories].some((category) => !categoryGrew(step, at, category, kept, resources));
   if (isChanged) step.note('other', { what: 'form-changed', keys: 'DR' });
 }
 
