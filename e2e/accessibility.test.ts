@@ -1,36 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { openInEveryForm } from './in-every-form.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { DEMO_PASSWORD, logInByCode, logInByPassword, STAFF } from './pages/login-page.ts';
 import { newMobile, SAMPLE } from './sample-contract.ts';
 import { sendContract } from './sent-contract.ts';
-import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
-/** The same person, holding a phone or sitting at a desk, in one language or the other. */
-async function inEveryForm(visitor: Visitor, look: (visitor: Visitor) => Promise<void>): Promise<void> {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await visitor.page.setViewportSize(viewport);
-    for (const language of ['zh_CN', 'en_US'] as const) {
-      await visitor.page.evaluate((lang) => localStorage.setItem('lang', lang), language);
-      await look({ ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE });
-    }
-  }
-}
-
 async function expectPagesAccessible(visitor: Visitor, pages: Record<string, string>): Promise<void> {
-  await inEveryForm(visitor, async (form) => {
-    for (const [name, path] of Object.entries(pages)) {
-      await form.page.goto(path);
-      await form.page.getByRole('heading').first().waitFor();
-      await takePicture(form, name);
-      await expectAccessible(form);
-    }
-  });
+  for (const [name, path] of Object.entries(pages))
+    await openInEveryForm(visitor, path, name, async ({ page }) => {
+      await page.getByRole('heading').first().waitFor();
+    });
 }
 
 describe('axe finds nothing serious', () => {

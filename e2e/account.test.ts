@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -11,10 +12,10 @@ import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-const BOTH = [
+const BOTH = casesOfRun([
   ['zh_CN', DESKTOP, '1'],
   ['en_US', PHONE, '2'],
-] as const;
+] as const);
 
 const look = (visitor: Visitor, name: string) => seeInBothSizes(visitor, `account-${name}`);
 

@@ -1,5 +1,6 @@
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
@@ -28,10 +29,12 @@ async function openPuzzle(visitor: Visitor, account: string): Promise<PuzzleStar
   return (await (await started).json()).result;
 }
 
-it.each([
+const FORMS = casesOfRun([
   ['zh_CN', DESKTOP, '13900000001'],
   ['en_US', PHONE, '13700000001'],
-] as const)(
+] as const);
+
+it.each(FORMS)(
   'a visitor drags the piece into its place and gets a code (%s)',
   async (language, viewport, account) => {
     const visitor = await browser.visit({ language, viewport });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StartedProvider, startOidcProvider } from '../apps/server/src/testing/start-oidc-provider.ts';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { type Letter, newestLetter } from './mailbox.ts';
@@ -89,10 +90,12 @@ it('an administrator sets up the company’s provider, tries it and turns it on'
   await seeInBothSizes({ ...visitor, language: 'en_US', say: english }, 'company-sign-in-on');
 });
 
-it.each([
+const FORMS = casesOfRun([
   ['zh_CN', DESKTOP, 'staff', STAFF],
   ['en_US', PHONE, 'keeper', SEAL_ADMINISTRATOR],
-] as const)(
+] as const);
+
+it.each(FORMS)(
   'an employee comes by it, confirms once, and is in (%s)',
   async (language, viewport, login, mobile) => {
     const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });

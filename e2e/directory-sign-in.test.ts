@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasSlapd, type StartedDirectory, startSlapd } from '../apps/server/src/testing/start-slapd.ts';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { type Letter, newestLetter } from './mailbox.ts';
 import { choosePassword, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
@@ -87,10 +88,12 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await button(visitor, company('state.close')).waitFor();
   });
 
-  it.each([
+  const FORMS = casesOfRun([
     ['zh_CN', DESKTOP, STAFF],
     ['en_US', PHONE, SEAL_ADMINISTRATOR],
-  ] as const)(
+  ] as const);
+
+  it.each(FORMS)(
     'lets an employee in by its password, after one code (%s)',
     async (language, viewport, mobile) => {
       const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });

@@ -1,3 +1,4 @@
+import { WIDE } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { takePicture } from './take-picture.ts';
@@ -7,10 +8,11 @@ type Form = readonly [Language, typeof PHONE];
 
 const EVERY: readonly Form[] = [
   ['zh_CN', PHONE],
-  ['zh_CN', DESKTOP],
-  ['en_US', PHONE],
   ['en_US', DESKTOP],
+  ['en_US', PHONE],
+  ['zh_CN', DESKTOP],
 ];
+/** Both languages and both sizes, each once. */
 const TWO: readonly Form[] = [
   ['en_US', PHONE],
   ['zh_CN', DESKTOP],
@@ -23,8 +25,11 @@ type Open = (
   look: (form: Visitor) => Promise<void>,
 ) => Promise<void>;
 
-/** An address, opened anew in both languages, in a hand and on a desk; each time it is looked at, pictured and accessible. */
-export const openInEveryForm: Open = openIn(EVERY);
+/**
+ * An address, opened in both languages and on phone and desktop; each time it is looked at, pictured and accessible. `npm test` takes two
+ * of the four forms. Chinese on the desktop comes last and stays.
+ */
+export const openInEveryForm: Open = openIn(WIDE ? EVERY : TWO);
 
 /** Half of that, for a page that the rest of a journey shows anyhow: English in a hand, then Chinese on a desk, which stays. */
 export const openInTwoForms: Open = openIn(TWO);

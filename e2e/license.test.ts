@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from 'vitest';
 import { signLicense } from '../apps/server/src/domains/license/index.ts';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
@@ -29,10 +30,12 @@ const newLicense = (days: number) =>
     privateKey,
   );
 
-it.each([
+const FORMS = casesOfRun([
   ['zh_CN', DESKTOP],
   ['en_US', PHONE],
-] as const)('without a license the login gives way to a notice (%s)', async (language, viewport) => {
+] as const);
+
+it.each(FORMS)('without a license the login gives way to a notice (%s)', async (language, viewport) => {
   // Whatever was entered before this visitor came has been used up.
   const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
   const { page, say } = visitor;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { logInByCode } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';
@@ -8,10 +9,12 @@ import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
 
-it.each([
+const FORMS = casesOfRun([
   ['zh_CN', DESKTOP],
   ['en_US', PHONE],
-] as const)(
+] as const);
+
+it.each(FORMS)(
   'what concerns somebody waits in the message centre and leads to its contract (%s)',
   async (language, viewport) => {
     const mobile = newMobile();

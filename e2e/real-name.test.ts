@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { openInEveryForm } from './in-every-form.ts';
@@ -11,10 +12,10 @@ import { seeInBothSizes } from './see-in-both-sizes.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';
-const FORMS = [
+const FORMS = casesOfRun([
   ['zh_CN', DESKTOP],
   ['en_US', PHONE],
-] as const;
+] as const);
 
 /** Whether a person of the platform decides, instead of the demo that believes everything. */
 async function letPeopleReview(review: boolean): Promise<void> {

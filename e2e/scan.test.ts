@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -14,10 +15,12 @@ import { takePicture } from './take-picture.ts';
 const browser = useBrowser();
 const VISITOR = { zh_CN: '19900000101', en_US: '19900000102' };
 
-it.each([
+const TWO = casesOfRun([
   ['zh_CN', DESKTOP, PHONE],
   ['en_US', PHONE, DESKTOP],
-] as const)(
+] as const);
+
+it.each(TWO)(
   'a party is left open, its code shown, and whoever scans it first signs (%s)',
   async (language, atDesk, atDoor) => {
     const staff = await browser.visit({ language, viewport: DESKTOP });
@@ -137,12 +140,14 @@ it('by password, and by e-mail, and as somebody who is signed in already', async
   await person.page.waitForURL(`**/sign/${signedIn.id}`);
 });
 
-it.each([
+const EVERY = casesOfRun([
   ['zh_CN', PHONE],
   ['zh_CN', DESKTOP],
   ['en_US', PHONE],
   ['en_US', DESKTOP],
-] as const)('a link that is no longer good says so (%s)', async (language, viewport) => {
+] as const);
+
+it.each(EVERY)('a link that is no longer good says so (%s)', async (language, viewport) => {
   const { id, session } = await sendContract({ name: `来访者丁` });
   await callApi('/contract/recall', jsonBody({ contractId: id, reason: '条款有误' }), session);
   const visitor = await browser.visit({ language, viewport });

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { newestCode } from './mailbox.ts';
@@ -14,10 +15,10 @@ import { type StartedServer, startServer } from './start-server.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-const BOTH = [
+const BOTH = casesOfRun([
   ['zh_CN', DESKTOP, '1'],
   ['en_US', PHONE, '2'],
-] as const;
+] as const);
 const PERIOD_MS = 30_000;
 /** Later than the answer about the other way. */
 const LATE_MS = 3000;
@@ -191,10 +192,12 @@ describe('where the installation asks everybody for a code after the password', 
   });
   afterAll(() => server.stop());
 
-  it.each([
+  const PEOPLE = casesOfRun([
     ['zh_CN', DESKTOP, '13800000004'],
     ['en_US', PHONE, '13800000003'],
-  ] as const)('it comes by itself and lets in (%s)', async (language, viewport, mobile) => {
+  ] as const);
+
+  it.each(PEOPLE)('it comes by itself and lets in (%s)', async (language, viewport, mobile) => {
     const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
     const { page, say } = visitor;
     await logInByPassword(visitor, mobile, '/contractlist');

@@ -1,15 +1,23 @@
 import { expect } from 'vitest';
+import { WIDE } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hiddenWidth } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
+import { type Language, wordsOf } from './words.ts';
 
 const NARROW = { width: 360, height: 740 };
+const WIDTHS = [NARROW, PHONE, DESKTOP];
+
+/** `npm test` sees each language and each width once, `npm run test:wide` each language at all widths. */
+const FORMS: readonly (readonly [Language, typeof WIDTHS])[] = [
+  ['zh_CN', WIDE ? WIDTHS : [NARROW, PHONE]],
+  ['en_US', WIDE ? WIDTHS : [DESKTOP]],
+];
 
 /**
- * What stands on the page, in a hand and on a desk, in both languages, by the page's own switch: nothing is loaded anew, so that a
- * result stays. Each time it is accessible and no wider than the window, down to 360 px.
+ * What stands on the page, on phone and desktop, in both languages, by the page's own switch: nothing is loaded again, so that a result
+ * stays. Each time it is accessible and no wider than the window, down to 360 px.
  */
 export async function seeInEveryForm(
   visitor: Visitor,
@@ -17,8 +25,8 @@ export async function seeInEveryForm(
   look: (form: Visitor) => Promise<void> = async () => {},
 ): Promise<void> {
   const { page } = visitor;
-  for (const language of ['zh_CN', 'en_US'] as const) {
-    for (const viewport of [NARROW, PHONE, DESKTOP]) {
+  for (const [language, widths] of FORMS) {
+    for (const viewport of widths) {
       await page.setViewportSize(viewport);
       expect(await hiddenWidth(visitor), `${name}: beside a window of ${viewport.width} px`).toBe(0);
       if (viewport === NARROW) continue;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logInByCode } from './pages/login-page.ts';
@@ -49,7 +50,7 @@ async function photo(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
-describe.each(['zh_CN', 'en_US'] as const)('one’s own signatures (%s)', (language) => {
+describe.each(casesOfRun(['zh_CN', 'en_US'] as const))('one’s own signatures (%s)', (language) => {
   it('are drawn, typed and photographed, put in order, and a deletion is taken back', async () => {
     const { visitor } = await receiver(language);
     const { page, say } = visitor;

@@ -4,15 +4,16 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { makeDocx } from '../apps/server/src/platform/office/office-factory.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { giveFiles } from './give-files.ts';
+import { openInEveryForm } from './in-every-form.ts';
 import { brokenPdf, encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { SAMPLE } from './sample-contract.ts';
+import { hiddenWidth } from './see-in-both-sizes.ts';
 import { takePicture } from './take-picture.ts';
-import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 const large = tooLargeFile();
@@ -117,7 +118,10 @@ it('many files at once are ordered, renamed, looked at, merged and split, and at
   await page.reload();
   await launch.waitForFile('合同与执照');
   expect(await launch.titles()).toEqual(['附件一 报价单', '合同与执照']);
-  await seeBothWays(staff, 'uploads-files');
+  await openInEveryForm(staff, staff.page.url(), 'uploads-files', async (form) => {
+    await form.page.locator('#documents .file-card').first().waitFor();
+    expect(await hiddenWidth(form)).toBeLessThanOrEqual(0);
+  });
 
   await launch.choose('合同与执照', 'split');
   await expect.poll(launch.titles).toEqual(['附件一 报价单', '采购合同', '营业执照']);
@@ -151,25 +155,3 @@ it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else on
   await launch.waitForFile('补充协议');
   await failed.waitFor({ state: 'detached' });
 });
-
-/** On a desk and in a hand, in both languages; the draft is loaded anew each time. */
-async function seeBothWays(visitor: Visitor, name: string): Promise<void> {
-  const { page } = visitor;
-  for (const language of ['zh_CN', 'en_US'] as const) {
-    await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
-    await page.reload();
-    await page.locator('#documents .file-card').first().waitFor();
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      const form = { ...visitor, language, say: wordsOf(language), onPhone: viewport === PHONE };
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beside, `${name} in ${language} at ${viewport.width}`).toBeLessThanOrEqual(0);
-      await takePicture(form, name);
-      await expectAccessible(form);
-    }
-  }
-  await page.setViewportSize(DESKTOP);
-  await page.evaluate(() => localStorage.setItem('lang', 'zh_CN'));
-  await page.reload();
-  await page.locator('#documents .file-card').first().waitFor();
-}
