@@ -230,11 +230,15 @@ describe('what the sender asks of a signer', () => {
     const read = () => signer.post<{ secondsLeft: number }>('/contract/read', { contractId: contract.id });
     expect((await read()).result.secondsLeft).toBe(60);
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({ code: 3001117, status: 409 });
-    await database.pool.query("update contract_reading set start_time = now() - interval '50 seconds'");
+    const openedBefore = (seconds: number) =>
+      database.pool.query('update contract_reading set start_time = $1', [
+        new Date(Date.now() - seconds * 1000),
+      ]);
+    await openedBefore(50);
     const { secondsLeft } = (await read()).result;
     expect(secondsLeft).toBeGreaterThan(0);
     expect(secondsLeft).toBeLessThanOrEqual(10);
-    await database.pool.query("update contract_reading set start_time = now() - interval '61 seconds'");
+    await openedBefore(61);
     expect((await read()).result.secondsLeft).toBe(0);
     expect(await product.sign(signer, contract.id, chen.contact)).toMatchObject({ code: 0 });
     const stranger = await product.signIn((await product.person('路人')).contact);
