@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { ERRORS } from '@cinnabar/protocol/errors';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { listSources } from './source-files.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 const LOCALES = 'packages/locales';
+/** A text that code holds in both languages: `zh: '…'`, `en_US: '…'`. */
+const PAIRED = /\b(?:zh|en)(?:_CN|_US)?:\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 interface DroppedWord {
   word: string;
   instead: string;
-  /** Longer words that hold it and are right. */
+  /** Longer words that hold it and are right, or files in which it is. */
   except: string[];
 }
 
@@ -53,9 +55,9 @@ function* allTexts(): Generator<Text> {
       yield* textsOf(JSON.parse(readFileSync(path, 'utf8')) as Tree, `${path}: `);
     }
   }
-  for (const [name, { zh, en }] of Object.entries(ERRORS)) {
-    yield { where: `errors.ts: ${name}`, text: zh };
-    yield { where: `errors.ts: ${name}`, text: en };
+  const servers = /^(apps\/server|packages\/(pdf|protocol))\/src\/.*(?<!\.test)\.ts$/;
+  for (const path of listSources().filter((one) => servers.test(one) && existsSync(one))) {
+    for (const match of readFileSync(path, 'utf8').matchAll(PAIRED)) yield { where: path, text: match[2]! };
   }
 }
 
@@ -64,7 +66,7 @@ export function findDroppedWords(): string[] {
   const dropped = readDroppedWords(readFileSync(GLOSSARY, 'utf8'));
   return [...allTexts()].flatMap(({ where, text }) =>
     dropped
-      .filter((one) => saysWord(text, one))
+      .filter((one) => saysWord(text, one) && !one.except.some((file) => where.endsWith(file)))
       .map(({ word, instead }) => `${where} says "${word}", the glossary "${instead}": ${text}`),
   );
 }
