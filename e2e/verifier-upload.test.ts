@@ -24,7 +24,7 @@ const words = () => Buffer.from('plain words');
 describe('a file that is not taken', () => {
   it.each([
     ['is no PDF by its name', () => pdfFile('合同.docx', words()), '仅支持 PDF 文件！'],
-    ['is no PDF inside', () => pdfFile('合同.pdf', words()), '仅支持 PDF 文件！'],
+    ['is no PDF inside', () => pdfFile('合同.pdf', words()), '这不是有效的 PDF 文件'],
     ['is over 50 MB', () => large, '文件已超过10mb，请将文件拆分为两个文件分别上传。'],
     ['is empty', () => pdfFile('合同.pdf', Buffer.alloc(0)), '文件是空的，请重新选择'],
   ])('is refused with its reason when it %s, and another may follow', async (_what, file, message) => {

@@ -3,6 +3,7 @@ import { findFileFaults } from './check-files.ts';
 import { findFloorBreaches } from './check-floors.ts';
 import { findLocaleFaults } from './check-locales.ts';
 import { findLockFaults } from './check-lock.ts';
+import { findDroppedWords } from './check-words.ts';
 import { findStaleDocs } from './generate-docs.ts';
 
 interface Check {
@@ -19,6 +20,7 @@ const CHECKS: Check[] = [
   { name: 'floors and circles', run: findFloorBreaches },
   { name: 'file length and names', run: findFileFaults },
   { name: 'locale keys', run: findLocaleFaults },
+  { name: 'one word per thing', run: findDroppedWords },
   { name: 'lock file', run: findLockFaults },
   { name: 'generated docs', run: findStaleDocs },
 ];

@@ -415,7 +415,7 @@ export const ERRORS = {
     code: 3001124,
     status: 409,
     zh: '只有合同创建人或发起方的管理人员可以操作，请联系他们处理',
-    en: 'Only whoever created this contract, or an administrator of the sponsor, can do this. Ask them to do it',
+    en: 'Only whoever created this contract, or an administrator of the sender, can do this. Ask them to do it',
   },
   NOT_A_PARTY: {
     code: 3001125,
@@ -433,7 +433,7 @@ export const ERRORS = {
     code: 3001008,
     status: 409,
     zh: '合同已结束，不能撤回',
-    en: 'The contract has ended and cannot be withdrawn',
+    en: 'The contract is closed and cannot be withdrawn',
   },
   SEND_SUBJECT_MISSING: { code: 3001010, status: 409, zh: '请填写合同主题', en: 'Name the contract' },
   SEND_DOCUMENT_MISSING: { code: 3001011, status: 409, zh: '请上传合同文件', en: 'Upload the contract file' },
@@ -453,7 +453,7 @@ export const ERRORS = {
     code: 3001014,
     status: 409,
     zh: '{party}还没有签署位置',
-    en: '{party} has no place to sign yet',
+    en: '{party} has no field to sign yet',
   },
   SEND_DEADLINE_MISSING: {
     code: 3001015,
@@ -514,7 +514,7 @@ export const ERRORS = {
     code: 3001023,
     status: 409,
     zh: '还有签署位置未完成',
-    en: 'Some places still need your signature',
+    en: 'Some fields still need your signature',
   },
   SEAL_NOT_USABLE: {
     code: 3001024,
@@ -549,7 +549,7 @@ export const ERRORS = {
   URGED_RECENTLY: {
     code: 3001027,
     status: 409,
-    zh: '刚刚提醒过，请 {minutes} 分钟后再提醒',
+    zh: '刚刚催签过，请 {minutes} 分钟后再催签',
     en: 'A reminder was just sent. Try again in {minutes} {minutes|minute|minutes}',
   },
   LAUNCH_NOT_ALLOWED: {
@@ -598,7 +598,7 @@ export const ERRORS = {
     code: 3001092,
     status: 409,
     zh: '这一方的办理人未指定到个人，请先更正接收人或转交给具体的人',
-    en: 'Nobody in particular signs for this party. Correct its receiver or pass the step on to a person first',
+    en: 'Nobody in particular signs for this party. Change its receiver or pass the step on to a person first',
   },
   DOWNLOAD_CLOSED: {
     code: 3001042,
@@ -610,7 +610,7 @@ export const ERRORS = {
     code: 3001127,
     status: 409,
     zh: '本平台只允许发起方下载合同文件，您可以在线查阅，或联系发起方获取',
-    en: 'On this platform only the sponsor may download. Read the contract here, or ask the sponsor for the file',
+    en: 'On this platform only the sender may download. Read the contract here, or ask the sender for the file',
   },
   DOWNLOAD_BY_LINK: {
     code: 3001128,
@@ -645,14 +645,14 @@ export const ERRORS = {
   TRANSMIT_NO_SEAL: {
     code: 3001066,
     status: 409,
-    zh: '接手人没有可用的企业印章，请先授权印章再转交',
+    zh: '接手人没有可用的企业章，请先授权印章再转交',
     en: 'That person may not use a company seal. Grant one first, then pass the step on',
   },
   CORRECT_ACTED: {
     code: 3001064,
     status: 409,
     zh: '该签署方已经办理，不能更正接收人',
-    en: 'This party has already acted, so its receiver cannot be corrected',
+    en: 'This party has already acted, so its receiver cannot be changed',
   },
   URGE_NOT_DUE: {
     code: 3001065,
@@ -766,13 +766,13 @@ export const ERRORS = {
     code: 3001117,
     status: 409,
     zh: '请继续阅读合同，{seconds} 秒后可以签署',
-    en: 'Please read on. You can sign in {seconds} {seconds|second|seconds}',
+    en: 'Please continue reading. You can sign in {seconds} {seconds|second|seconds}',
   },
   UPLOAD_MISSING: {
     code: 3001118,
     status: 409,
     zh: '签署前请先提交“{title}”',
-    en: 'Hand in “{title}” before signing',
+    en: 'Upload “{title}” before signing',
   },
   SN_TAKEN: {
     code: 3001119,
@@ -783,7 +783,7 @@ export const ERRORS = {
   CATEGORY_NOT_SENDABLE: {
     code: 3001120,
     status: 409,
-    zh: '您不能以此业务分类发起合同，请重新选择',
+    zh: '您不能以此业务类型发起合同，请重新选择',
     en: 'You may not start contracts of this business type. Choose another one',
   },
   SEND_ACROSS_PAGES: {
@@ -902,14 +902,14 @@ export const ERRORS = {
   DOCUMENT_LOCKED: {
     code: 3002003,
     status: 409,
-    zh: '文件已由他人签署并禁止再修改，不能用于发起',
-    en: 'The file was signed by others and forbids changes, so it cannot be used',
+    zh: '文件已完成签署并锁定，不能用于发起',
+    en: 'The file is signed and locked, so it cannot be used',
   },
   DOCUMENT_NOT_PDF: {
     code: 3002004,
     status: 415,
-    zh: '仅支持 PDF 文件！',
-    en: 'Only PDF documents are supported!',
+    zh: '这不是有效的 PDF 文件',
+    en: 'This is not a valid PDF file',
   },
   DOCUMENT_TOO_LARGE: {
     code: 3002005,
@@ -1104,6 +1104,12 @@ export const ERRORS = {
     status: 400,
     zh: '文件设有打开密码，请解除密码后再验证',
     en: 'The file needs a password to be opened. Remove it and check the file again',
+  },
+  VERIFY_INVALID: {
+    code: 9003006,
+    status: 415,
+    zh: '这不是有效的 PDF 文件',
+    en: 'This is not a valid PDF file',
   },
   NOT_SIGNED_IN: { code: 9004001, status: 403, zh: '请先登录', en: 'Sign in first' },
   CLOCK_OFF: {

@@ -70,7 +70,7 @@ const person = (
 /** Accounts of the demo (DESIGN §1), in the order in which the console prints them. */
 export const DEMO_PEOPLE: DemoPerson[] = [
   person('13800000001', '王一川', '平台管理员 administrator', 'cinnabar', 'ZS001', ['SYSTEM']),
-  person('13800000002', '沈砚', '法定代表人 legal person', 'cinnabar', 'ZS002', ['LP']),
+  person('13800000002', '沈砚', '法定代表人 legal representative', 'cinnabar', 'ZS002', ['LP']),
   person('13800000003', '何未央', '印章管理员 seal administrator', 'cinnabar', 'ZS003', ['SA']),
   person('13800000004', '林知夏', '发起合同的员工 launches contracts', 'cinnabar', 'ZS004', [
     'TEMPLATE_CREATOR',

@@ -133,7 +133,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
 
   // Companies
   'GET /company/info': 'A company and how far it is verified',
-  'GET /company/lp': 'The legal person of a company',
+  'GET /company/lp': 'The legal representative of a company',
   'GET /organization/child/{companyId}': 'All companies below a company',
   'GET /employee/available': 'Employees to choose from',
   'GET /employee/count': 'How many employees a company has',

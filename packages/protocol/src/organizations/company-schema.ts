@@ -31,7 +31,7 @@ export type Company = z.infer<typeof companySchema>;
 
 export const companyQuerySchema = z.object({ companyId: z.string().max(100) });
 
-/** `GET /company/lp`: null while a company has no legal person's role filled. */
+/** `GET /company/lp`: null while a company has no legal representative's role filled. */
 export const legalPersonSchema = z.object({
   userId: z.string(),
   name: z.string(),

@@ -28,7 +28,7 @@ const {
 
 await passRealName(database, legalPerson!.userId);
 
-/** Approved, signed by its handler and by the legal person, and sealed. */
+/** Approved, signed by its handler and by the legal representative, and sealed. */
 async function draft(): Promise<Contract> {
   const { result: document } = await staff!.upload(makePdf({ pages: 1 }));
   const place = { documentId: document.id, page: 1, y: 0.1, width: 0.15 };
@@ -99,7 +99,7 @@ async function sign(caller: Caller, contractId: string, stepId: string, sealId: 
   return (await caller.get<{ code: number }[]>(`/contract/intent/${intentId}`)).result[0]!.code;
 }
 
-it('a seal of the legal person that is not there is named before sending; then every kind of step takes its turn and its own picture', async () => {
+it('a seal of the legal representative that is not there is named before sending; then every kind of step takes its turn and its own picture', async () => {
   const { id } = await draft();
   const problems = async () =>
     (await staff!.get<{ code: number; link: string }[]>(`/contract/${id}/preflight`)).result;
@@ -133,8 +133,8 @@ it('a seal of the legal person that is not there is named before sending; then e
   expect(openPdf(pdf).revisions.length).toBeGreaterThanOrEqual(4);
   if (hasTool('pdfsig'))
     expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).toEqual(Array(4).fill(true));
-  // A handler and the legal person sign themselves, for the company; its seal is the company's. Nobody checked the handler's name; the
-  // legal person's was checked.
+  // A handler and the legal representative sign themselves, for the company; its seal is the company's. Nobody checked the handler's name; the
+  // legal representative's was checked.
   const { signatures } = await verifyPdf(pdf);
   const parties = signatures.filter(({ kind }) => kind === 'signature');
   const organization = `${company.name} (demonstration 演示)`;

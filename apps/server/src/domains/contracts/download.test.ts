@@ -113,7 +113,7 @@ it('with all that goes along, in folders, under names that nobody stumbles over'
 
 it('with what a party handed in for the sponsor and that party alone', async () => {
   const names = Object.keys(await filesFor(second, 'en_US'));
-  expect(names).toContain('Handed in by parties/林晚舟/营业执照_副本.jpg');
+  expect(names).toContain('Uploaded by parties/林晚舟/营业执照_副本.jpg');
   expect(names).toContain('Attachments/清单.csv');
   expect(names.join()).not.toContain('陈书远');
 });

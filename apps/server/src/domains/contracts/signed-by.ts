@@ -6,7 +6,7 @@ import type { SigningRecord } from './signing-store.ts';
 
 /**
  * In whose name a step is signed, as far as it is known (decision 0037): never by what the sender, or the person, typed. A seal of the company
- * speaks for the company; its handler and its legal person sign themselves, as people of the company. Throws NOT_FOUND.
+ * speaks for the company; its handler and its legal representative sign themselves, as people of the company. Throws NOT_FOUND.
  */
 export async function signedBy(
   { identity, organizations }: Pick<ContractsDeps, 'identity' | 'organizations'>,

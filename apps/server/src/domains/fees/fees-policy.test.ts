@@ -35,7 +35,7 @@ const mayOpen = async (by: Caller, companyId = firm.id) =>
 const menusOf = async (by: Caller) => (await by.get<{ menus: string[] }>('/user')).result.menus;
 
 describe('the fee center of a company', () => {
-  it('is open to its administrators, its legal person and the operator', async () => {
+  it('is open to its administrators, its legal representative and the operator', async () => {
     for (const who of [firm.administrator, legalPerson, room.operator])
       expect((await who.get('/fee/account', { tenantId: firm.id })).code).toBe(0);
     expect(await mayOpen(firm.administrator)).toBe(true);

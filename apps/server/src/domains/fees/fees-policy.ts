@@ -10,7 +10,7 @@ type Deps = Pick<FeesDeps, 'license' | 'organizations'>;
 export const isOn = async ({ license }: Pick<FeesDeps, 'license'>): Promise<boolean> =>
   (await license.grants()).fee;
 
-/** The fee center of a company is for its administrators and its legal person (product-spec §6), where fees are on. */
+/** The fee center of a company is for its administrators and its legal representative (product-spec §6), where fees are on. */
 export async function mayOpen(deps: Deps, userId: string, companyId: string): Promise<boolean> {
   if (!isId(companyId) || !(await isOn(deps))) return false;
   const roles = await deps.organizations.roleTypesOf(userId, companyId);

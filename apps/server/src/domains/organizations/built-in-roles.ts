@@ -11,8 +11,8 @@ export const BUILT_IN_ROLES: Record<BuiltInRoleType, string> = {
   AUDITOR: '审计员',
   TEMPLATE_CREATOR: '模板创建人',
   TEMPLATE_MANAGER: '模板管理员',
-  CATEGORY_CREATOR: '业务分类创建人',
-  CATEGORY_MANAGER: '业务分类管理员',
+  CATEGORY_CREATOR: '业务类型创建人',
+  CATEGORY_MANAGER: '业务类型管理员',
 };
 
 /** The profile's flags (product-spec §6), read off the roles that somebody holds. */

@@ -82,7 +82,7 @@ describe('handing on the authentication of a company', () => {
     await speak('zh_CN');
   });
 
-  it('is for administrators and the legal person of the company alone', async () => {
+  it('is for administrators and the legal representative of the company alone', async () => {
     const form = { companyId: companies.cinnabar.id, contact: '18800000002' };
     const staff = await signedIn('13800000004');
     expect((await staff.post('/company/auth/forward', form)).statusCode).toBe(409);

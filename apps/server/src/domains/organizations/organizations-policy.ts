@@ -38,7 +38,7 @@ export async function getVisibleCompany(
   return found;
 }
 
-/** A company is looked after by its administrators and its legal person. Errors: NOT_FOUND, NOT_ALLOWED. */
+/** A company is looked after by its administrators and its legal representative. Errors: NOT_FOUND, NOT_ALLOWED. */
 export async function getAdministeredCompany(
   deps: OrganizationsDeps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function administers(
 }
 
 /**
- * With what a company signs in is set up by its administrators and its legal person while they act in its name. Only companies of the group: a
+ * With what a company signs in is set up by its administrators and its legal representative while they act in its name. Only companies of the group: a
  * provider lets in whom it likes, and our server calls it, inside the operator's own network too.
  */
 export async function findCompanyToSetUp(

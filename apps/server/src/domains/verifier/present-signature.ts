@@ -79,12 +79,12 @@ function reasonOf({ valid, chain, trustReason }: SignatureReport, code: Signatur
 }
 
 const INVALID = {
-  zh: '签名无效，未评定证书是否可信',
-  en: 'The signature is invalid, so its certificate was not weighed',
+  zh: '签名无效，未检查证书是否可信',
+  en: 'The signature is invalid, so its certificate was not checked',
 };
 const UNDECIDED = {
-  zh: '签名无法判断，未评定证书是否可信',
-  en: 'The signature cannot be judged, so its certificate was not weighed',
+  zh: '签名无法判断，未检查证书是否可信',
+  en: 'The signature cannot be judged, so its certificate was not checked',
 };
 
 const TIMESTAMP_CHECKS = ['timestamp-wrong', 'timestamp-unjudged', 'timestamp-malformed'];

@@ -26,8 +26,8 @@ afterEach(async () => {
 describe('what is refused, with its reason in the words of the catalogue', () => {
   it.each([
     ['a name without .pdf', makePdf(), 'contract.docx', 'VERIFY_NOT_PDF'],
-    ['something else called .pdf', Buffer.from('plain words'), 'contract.pdf', 'VERIFY_NOT_PDF'],
-    ['no bytes', Buffer.alloc(0), 'empty.pdf', 'VERIFY_NOT_PDF'],
+    ['something else called .pdf', Buffer.from('plain words'), 'contract.pdf', 'VERIFY_INVALID'],
+    ['no bytes', Buffer.alloc(0), 'empty.pdf', 'VERIFY_INVALID'],
     ['half a file', makePdf().subarray(0, 400), 'half.pdf', 'VERIFY_UNREADABLE'],
     ['over 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1), 'large.pdf', 'VERIFY_TOO_LARGE'],
   ] as const)('%s', async (_what, bytes, filename, reason) => {

@@ -3,15 +3,21 @@ import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/request-marks.ts';
 
+interface DeadlineTextProps {
+  expireTime: string | null;
+  /** It stands beside a label that says "deadline": then only the time is told. */
+  labelled?: boolean;
+}
+
 /** "今天 18:00 截止，剩 6 小时": red when less than a day is left. */
-export function DeadlineText({ expireTime }: { expireTime: string | null }) {
+export function DeadlineText({ expireTime, labelled = false }: DeadlineTextProps) {
   const { t } = useTranslation('contracts');
   const deadline = deadlineOf(expireTime, serverNow());
   const pressing = deadline.kind === 'soon' || deadline.kind === 'over';
   const words = deadlineWords(deadline);
   return (
     <span className={pressing ? 'deadline-text deadline-text-pressing' : 'deadline-text'}>
-      {t(`deadline.${words.key}`, words.values)}
+      {t(`deadline.${words.key}`, { ...words.values, context: labelled ? 'labelled' : undefined })}
     </span>
   );
 }

@@ -56,7 +56,7 @@ it('fills nobody’s mailbox: one message an hour', async () => {
   const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: chen.contact } });
   const letters = answer
     .json()
-    .result.filter(({ text }: { text: string }) => text.includes('发表了意见') && text.includes(id));
+    .result.filter(({ text }: { text: string }) => text.includes('中留言') && text.includes(id));
   expect(letters).toHaveLength(1);
 });
 

@@ -118,7 +118,7 @@ describe('a reminder', () => {
       (await lettersTo(firm.people.许清和!.contact)).filter((text) => text.includes(contract.id)).length;
     const before = await keeperLetters();
     expect((await urge(contract.id, 'party-0')).code).toBe(0);
-    expect((await lettersTo(chen.contact))[0]).toContain('提醒');
+    expect((await lettersTo(chen.contact))[0]).toContain('催签');
     expect(await keeperLetters()).toBe(before);
     expect((await urge(contract.id, 'party-0')).code).toBe(3001027);
     expect((await urge(contract.id)).code, 'the other one').toBe(0);

@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /**
- * Pictures and drawing are left out when they cost too much; the verdict never is. Throws VERIFY_NOT_PDF, VERIFY_ENCRYPTED,
+ * Pictures and drawing are left out when they cost too much; the verdict never is. Throws VERIFY_INVALID, VERIFY_ENCRYPTED,
  * VERIFY_UNREADABLE, VERIFY_BUSY.
  * @param at when certificates must have been good, where no trusted timestamp says so
  */
@@ -70,8 +70,8 @@ async function judge({ judges, pki, log, online, times }: VerifierDeps, path: st
 }
 
 /** What a file is refused as, where that can be said better than unreadable. */
-const REFUSALS: Record<string, 'VERIFY_NOT_PDF' | 'VERIFY_ENCRYPTED'> = {
-  'not-pdf': 'VERIFY_NOT_PDF',
+const REFUSALS: Record<string, 'VERIFY_INVALID' | 'VERIFY_ENCRYPTED'> = {
+  'not-pdf': 'VERIFY_INVALID',
   encrypted: 'VERIFY_ENCRYPTED',
 };
 

@@ -7,7 +7,7 @@ import { judgeUpload } from './judge-upload.ts';
 
 /**
  * Judges a staged file. What is said about a contract of ours is found by the digest of the bytes, never by an id read from the
- * file. Throws VERIFY_NOT_PDF, VERIFY_UNREADABLE, VERIFY_BUSY.
+ * file. Throws VERIFY_INVALID, VERIFY_UNREADABLE, VERIFY_BUSY.
  */
 export async function verifyFile(deps: VerifierDeps, upload: Upload): Promise<Verification> {
   const { path, sha256, filename: fileName } = upload;

@@ -45,6 +45,7 @@ export function BacklogBrief({ contract, back, gone, onNext }: BacklogBriefProps
               !gone && (
                 <DeadlineText
                   key="deadline"
+                  labelled
                   expireTime={contract.voiding ? contract.voiding.expireTime : contract.expireTime}
                 />
               ),

@@ -33,8 +33,7 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
             </span>,
           ],
           [t('info.category'), contract.categoryName],
-          [t('info.sponsor'), contract.tenantName],
-          [t('info.creator'), contract.creatorName],
+          [t('info.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
           [t('info.createTime'), formatDateTime(contract.createTime)],
           [
             t('info.expireTime'),

@@ -127,7 +127,9 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
           <>
             <h2 className="filling-heading">{t('filling.title')}</h2>
             <p className="filling-text">
-              {t('filling.text', { name: own.party.tenantName || own.party.receiverName || '' })}
+              {own.party.tenantType === 'PERSONAL'
+                ? t('filling.textOwn')
+                : t('filling.text', { name: own.party.tenantName })}
             </p>
             {own.party.message && <blockquote className="filling-message">{own.party.message}</blockquote>}
             <FillingConflicts

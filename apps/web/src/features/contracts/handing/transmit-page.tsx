@@ -68,6 +68,7 @@ function Handed({ contract, handed }: { contract: Contract; handed: HandedStep }
               word && (
                 <DeadlineText
                   key="deadline"
+                  labelled
                   expireTime={contract.voiding?.expireTime ?? contract.expireTime}
                 />
               ),

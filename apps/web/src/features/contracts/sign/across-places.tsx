@@ -25,7 +25,9 @@ export function AcrossPlaces({ field, documents, page, seal, next, onOpen }: Acr
   const home = findSheet(sheets, field);
   if (!home) return null;
   const whole = fromField(field, home);
-  return stripsOf(whole, sheets)
+  const strips = stripsOf(whole, sheets);
+  const count = new Set(strips.map((strip) => strip.page)).size;
+  return strips
     .filter((strip) => strip.page === page.page)
     .map(({ x, y, width, cutAt }) => (
       <button
@@ -43,6 +45,7 @@ export function AcrossPlaces({ field, documents, page, seal, next, onOpen }: Acr
           height: whole.height * page.pxPerMm,
         }}
         aria-label={t('place.acrossName', {
+          count,
           page: page.page,
           state: t(seal ? 'place.filled' : 'place.open'),
         })}

@@ -9,8 +9,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
     <Facts
       entries={[
         [t('facts.sn'), contract.sn],
-        [t('facts.sponsor'), contract.tenantName],
-        [t('facts.creator'), contract.creatorName],
+        [t('facts.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
         [t('facts.createTime'), formatDateTime(contract.createTime)],
         [t('facts.expireTime'), contract.expireTime && formatDateTime(contract.expireTime)],
         [

@@ -5,7 +5,7 @@ import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
-import { findOwnAction, type OwnAction } from './find-own-action.ts';
+import { findOwnAction, type OwnAction, sealTypeOf } from './find-own-action.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { NoWayDialog } from './no-way-dialog.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
@@ -32,7 +32,7 @@ interface SignDeskProps {
   /** Hands over what is drawn above the pages. */
   onOverlay: (overlay: () => RenderOverlay) => void;
   onReload: () => Promise<void>;
-  onSigned: (nextContractId: string | null) => Promise<void>;
+  onSigned: (nextContractId: string | null, kind: 'signed' | 'sealed') => Promise<void>;
 }
 
 /** Everything around the pages that signing needs: to-do list, places, dialogs, the signing itself. */
@@ -69,6 +69,7 @@ function OwnDesk({
   const [open, setOpen] = useState<'refuse' | 'info' | 'hand-in' | 'transmit' | 'no-way' | null>(null);
   const close = () => setOpen(null);
   const [changed, setChanged] = useState(false);
+  const doneAs = sealTypeOf(own.action.type) === 'PERSONAL' ? 'signed' : 'sealed';
   const who = own.party.tenantType === 'PERSONAL' ? user.name : own.party.tenantName;
   const nextId = next?.field.id ?? null;
 
@@ -89,8 +90,9 @@ function OwnDesk({
   });
   const { phase } = signing;
   useEffect(() => {
-    if (phase.kind === 'ended' && phase.outcome.kind === 'done') void onSigned(phase.outcome.nextContractId);
-  }, [phase, onSigned]);
+    if (phase.kind === 'ended' && phase.outcome.kind === 'done')
+      void onSigned(phase.outcome.nextContractId, doneAs);
+  }, [phase, onSigned, doneAs]);
 
   const renderOverlay = useCallback(
     (page: PageBox) => (
@@ -173,7 +175,7 @@ function OwnDesk({
         progress={steps}
         onRefuse={() => setOpen('refuse')}
         onTransmit={() => setOpen('transmit')}
-        onDone={() => onSigned(null)}
+        onDone={() => onSigned(null, doneAs)}
       />
       <SignNotes contract={contract} own={own} seals={seals} changed={changed} phone={phone} />
       {phone ? (

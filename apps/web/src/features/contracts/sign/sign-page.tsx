@@ -72,7 +72,7 @@ function SignContract({ contractId }: { contractId: string }) {
     await refetch();
   }, [refetch]);
   const finish = useCallback(
-    async (nextContractId: string | null, kind: Done['kind'] = 'signed') => {
+    async (nextContractId: string | null, kind: Done['kind']) => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
       await reload();
@@ -106,7 +106,7 @@ function SignContract({ contractId }: { contractId: string }) {
 }
 
 interface Done {
-  kind: 'signed' | 'approved';
+  kind: 'signed' | 'sealed' | 'approved';
   nextContractId: string | null;
 }
 
@@ -114,7 +114,7 @@ interface ReadAndSignProps {
   contract: Contract;
   onReload: () => Promise<void>;
   approves: boolean;
-  onDone: (nextContractId: string | null, kind?: Done['kind']) => Promise<void>;
+  onDone: (nextContractId: string | null, kind: Done['kind']) => Promise<void>;
 }
 
 /** The pages stand at once, and the line is theirs until the first can be read; then the desk comes and lays its places over them. */

@@ -11,7 +11,7 @@ import './sign-result.css';
 
 interface SignResultProps {
   contract: Contract;
-  kind: 'signed' | 'approved';
+  kind: 'signed' | 'sealed' | 'approved';
   nextContractId: string | null;
   /** The same contract has another step for this person. */
   onAgain: (() => void) | null;
@@ -86,7 +86,15 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
       >
         <p className="sign-result-subject">{contract.subject}</p>
         <p>
-          {t(kind === 'approved' ? 'approve.doneText' : voiding ? 'voiding.doneText' : 'result.doneText')}
+          {t(
+            kind === 'approved'
+              ? 'approve.doneText'
+              : voiding
+                ? 'voiding.doneText'
+                : kind === 'sealed'
+                  ? 'result.doneSealed'
+                  : 'result.doneText',
+          )}
         </p>
         {contract.status === 'COMPLETE' && <p>{t('result.complete')}</p>}
         {contract.status === 'SIGNING' && waiting.length > 0 && (

@@ -48,10 +48,11 @@ export function TodoList(props: TodoListProps) {
           </button>
         )}
       </li>
-      {places.map(({ field, documentTitle }, at) => {
+      {places.map(({ field, documentTitle, pages }, at) => {
         const done = choices.has(field.id);
         const now = field.id === nextId;
-        const page = { page: field.page, title: documentTitle };
+        const where = { page: field.page, count: pages, title: documentTitle };
+        const whereKey = field.type === 'ACROSS_PAGE' ? 'place.allPages' : 'place.page';
         return (
           <li key={field.id}>
             <button
@@ -64,7 +65,7 @@ export function TodoList(props: TodoListProps) {
               <span className="todo-text">
                 {t(field.type === 'ACROSS_PAGE' ? 'place.across' : `place.${own.action.type}`)}
                 <small>
-                  {severalDocuments ? t('place.pageOf', page) : t('place.page', page)} · {who}
+                  {t(severalDocuments ? `${whereKey}Of` : whereKey, where)} · {who}
                 </small>
               </span>
               <span className="visually-hidden">{t(done ? 'place.filled' : 'place.open')}</span>

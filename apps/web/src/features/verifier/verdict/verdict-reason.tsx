@@ -27,6 +27,6 @@ export function VerdictReason({
   return t(`reason.${reason}`, {
     count: signatures,
     valid,
-    context: signatures === 1 ? 'single' : undefined,
+    context: signatures === 1 ? 'single' : signatures === 2 ? 'both' : undefined,
   });
 }

@@ -16,7 +16,7 @@ export function addableSteps({ tenantType, sweepCode, actions }: SignatoryForm):
   return known.filter((type) => type === 'AUDIT' || !actions.some((one) => one.type === type));
 }
 
-/** At its usual place: filled in, approved, signed by the handler, sealed by the legal person, sealed by the company. */
+/** At its usual place: filled in, approved, signed by the handler, sealed by the legal representative, sealed by the company. */
 export function addStep(steps: Steps, type: StepType): ActionForm[] {
   const rank = COMPANY_STEPS.indexOf(type);
   const after = steps.findIndex((one) => COMPANY_STEPS.indexOf(one.type) > rank || one.type === 'PERSONAL');
