@@ -25,7 +25,8 @@ function hasOurClock(): boolean {
   return false;
 }
 
-function environment(): NodeJS.ProcessEnv {
+/** The environment in which another program has the clock of the tests. */
+export function toolEnvironment(): NodeJS.ProcessEnv {
   const { CINNABAR_TEST_CLOCK, CINNABAR_LIBFAKETIME } = process.env;
   if (!CINNABAR_TEST_CLOCK || !CINNABAR_LIBFAKETIME) return process.env;
   return { ...process.env, LD_PRELOAD: CINNABAR_LIBFAKETIME, FAKETIME: CINNABAR_TEST_CLOCK };
@@ -47,7 +48,7 @@ export function runTool(
     const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
     return {
       code: 0,
-      output: execFileSync(command, paths, { stdio: 'pipe', env: environment() }).toString(),
+      output: execFileSync(command, paths, { stdio: 'pipe', env: toolEnvironment() }).toString(),
     };
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: Buffer; stderr: Buffer };
@@ -67,7 +68,7 @@ export async function runToolAsync(
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const paths = args.map((argument) => (argument in files ? join(folder, argument) : argument));
   return new Promise((resolve) => {
-    execFile(command, paths, { env: environment() }, (error, stdout, stderr) => {
+    execFile(command, paths, { env: toolEnvironment() }, (error, stdout, stderr) => {
       rmSync(folder, { recursive: true, force: true });
       resolve({ code: error ? Number(error.code ?? -1) : 0, output: stdout + stderr });
     });

@@ -1,7 +1,14 @@
 export { classifyRevisions } from '../verify/changes/classify-revision.ts';
 export { annotatedPdf, annotation, painted } from './annotated-pdf.ts';
 export { drawLine } from './draw-line.ts';
-export { hasTool, judgeWithPdfsig, type PdfsigVerdict, runTool, toPem } from './external-tools.ts';
+export {
+  hasTool,
+  judgeWithPdfsig,
+  type PdfsigVerdict,
+  runTool,
+  toolEnvironment,
+  toPem,
+} from './external-tools.ts';
 export { makeHybrid } from './make-hybrid.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
 export { type ServedAuthority, serveAuthority } from './serve-authority.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { auditProofSchema } from '@cinnabar/audit-proof';
 import { readAttachment, verifyPdf } from '@cinnabar/pdf';
-import { hasTool } from '@cinnabar/pdf/testing';
+import { hasTool, toolEnvironment } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -103,7 +103,10 @@ it('is repeated by hand, by the very commands of docs/audit-proof.md', async () 
   expect(steps).toHaveLength(6);
   const said: string[] = [];
   for (const [, step] of steps) {
-    const { stdout, stderr } = await run('bash', ['-e', '-o', 'pipefail', '-c', step!], { cwd: folder });
+    const { stdout, stderr } = await run('bash', ['-e', '-o', 'pipefail', '-c', step!], {
+      cwd: folder,
+      env: toolEnvironment(),
+    });
     said.push(stdout + stderr);
   }
   const [taken, records, texts, inclusion, token, copy] = said;
