@@ -176,6 +176,7 @@ export {
 export type { Signing } from './sign/sign-prepared.ts';
 export { type SignPlan, signRevision } from './sign/sign-revision.ts';
 export { timestampRevision } from './sign/timestamp-revision.ts';
+export { type UnfilledField, unfilledFields } from './sign/unfilled-fields.ts';
 export { type ValidationData, validationRevision } from './sign/validation-revision.ts';
 export { answerTimestampQuery } from './timestamp/answer-timestamp-query.ts';
 export {

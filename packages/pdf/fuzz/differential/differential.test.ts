@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { derOid, derSequence, derValue } from '../../src/cms/der-writer.ts';
+import { oid } from '../../src/cms/oids.ts';
+import { withUnsigned } from '../../src/testing/with-unsigned.ts';
 import { verifyPdf } from '../../src/verify/verify-pdf.ts';
 import { Dice } from '../dice.ts';
 import { annotationOrder } from '../families/annotation-families.ts';
@@ -9,6 +12,7 @@ import type { SignedFile, Signers } from '../families/signed-file.ts';
 import { judgeCorpus } from './judge-corpus.ts';
 import { sceneOf } from './make-input.ts';
 import { OtherReaders } from './other-readers.ts';
+import { reasonFor } from './reasons.ts';
 
 let signers: Signers;
 let files: SignedFile[];
@@ -45,6 +49,30 @@ describe('other readers', () => {
     const forged = await pageChanges.variants.content!(scene('one-table'));
     const readers = new Set((await disagreements(forged!)).map(({ reader }) => reader));
     expect([...readers].sort()).toEqual(['second reader', ...others.renderers].sort());
+  });
+
+  it('tell a message that they cannot read from one whose unsigned timestamp they cannot read', async () => {
+    const { bytes } = scene('one-table').file;
+    const start = bytes.lastIndexOf('/Contents <') + '/Contents <'.length;
+    const message = Buffer.from(bytes.toString('latin1', start, bytes.indexOf('>', start)), 'hex');
+    const spoiled = (attribute: Buffer) => {
+      const other = withUnsigned(message, attribute).toString('hex');
+      const file = Buffer.from(bytes);
+      file.write(other.padEnd(message.length * 2, '0'), start, 'latin1');
+      return file;
+    };
+    const timestamp = derSequence(derOid(oid.timeStampToken), derValue(0x31, Buffer.from('300205ff', 'hex')));
+    const file = spoiled(timestamp);
+    const found = await disagreements(file);
+    expect(found).toEqual([
+      { reader: 'pdfbox', what: expect.stringMatching(/cannot read what is not signed/) },
+    ]);
+    expect(reasonFor(file, found[0]!)).not.toBeNull();
+    // What we say nothing about is no reason.
+    const unknown = spoiled(derSequence(derOid('1.2.3.4'), derValue(0x31, Buffer.from('300205ff', 'hex'))));
+    const [open] = await disagreements(unknown);
+    expect(open).toMatchObject({ reader: 'pdfbox' });
+    expect(reasonFor(unknown, open!)).toBeNull();
   });
 
   it('agree with every verdict “unmodified” on the files of others, but for written reasons', {

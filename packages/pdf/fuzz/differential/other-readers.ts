@@ -12,6 +12,7 @@ import { permittedPlaces } from '../second-reader/permitted-places.ts';
 import { SecondReading } from '../second-reader/second-reading.ts';
 import { signedEnds } from '../second-reader/structure.ts';
 import { UnreadableError } from '../second-reader/syntax.ts';
+import { withoutUnsigned } from './without-unsigned.ts';
 
 /** What another program finds in a file that we call unmodified. */
 export interface Disagreement {
@@ -24,6 +25,13 @@ const TOOLS = { poppler: 'pdftoppm', mupdf: 'mutool' } as const;
 const MOST_KEPT = 60;
 /** Fewer differing pixels than these are the edge of something that may change. */
 const FEW_PIXELS = 3;
+/** What we say of a timestamp that nobody should rely on. */
+const TIMESTAMP_REMARKS = new Set([
+  'timestamp-wrong',
+  'timestamp-malformed',
+  'timestamp-unjudged',
+  'timestamp-certificates',
+]);
 
 type Drawn = GreyPage[] | string;
 
@@ -77,12 +85,25 @@ export class OtherReaders {
     const say = (what: string): Disagreement => ({ reader: 'pdfbox', what });
     const { refused, signatures = [] } = await this.#pdfbox.verify(this.#write(bytes));
     if (refused !== undefined) return [say(`refuses the file: ${refused}`)];
-    return report.signatures.flatMap(({ field, valid, removed }) => {
+    const found: Disagreement[] = [];
+    for (const { field, valid, removed, findings } of report.signatures) {
       const theirs = signatures.find((one) => one.field === field);
-      if (removed || valid !== true) return [];
-      if (!theirs) return [say(`finds no signature ${field}`)];
-      return theirs.valid ? [] : [say(`${field}: ${theirs.problem}`)];
-    });
+      if (removed || valid !== true) continue;
+      if (!theirs) found.push(say(`finds no signature ${field}`));
+      if (!theirs || theirs.valid) continue;
+      const isRemarked = findings.some(({ check }) => TIMESTAMP_REMARKS.has(check));
+      const isUnsigned = isRemarked && (await this.#isRightWithoutUnsigned(bytes, field));
+      found.push(say(`${field}: ${isUnsigned ? 'cannot read what is not signed: ' : ''}${theirs.problem}`));
+    }
+    return found;
+  }
+
+  /** Whether PDFBox finds a signature right as soon as its message has no unsigned attributes. */
+  async #isRightWithoutUnsigned(bytes: Buffer, field: string): Promise<boolean> {
+    const freed = withoutUnsigned(bytes, field);
+    if (!freed) return false;
+    const { signatures = [] } = await this.#pdfbox!.verify(this.#write(freed));
+    return signatures.some((one) => one.field === field && one.valid);
   }
 
   /** Draws the file as of each signature and as it is: pages may differ only where fields were filled. */

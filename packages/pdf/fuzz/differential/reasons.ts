@@ -15,7 +15,7 @@ export const REASONS: readonly Reason[] = [
   {
     reader: 'second reader',
     what: /^object \d+ new, and nothing names it$/,
-    why: 'decision 0030 permits what is left behind, where no object of the file names its number (DSS1376-rev_n-1.pdf)',
+    why: 'decision 0030 permits what is left behind, under a number of its own that nothing names (DSS1376-rev_n-1.pdf)',
   },
   {
     sha256: '00e823c824bb',
@@ -24,10 +24,15 @@ export const REASONS: readonly Reason[] = [
     why: 'an ECDSA value that validators read differently: the manifest of the corpus calls the file disputed',
   },
   {
+    reader: 'pdfbox',
+    what: /^[^:]*: cannot read what is not signed: /,
+    why: 'decision 0040: BouncyCastle reads nothing of a message whose unsigned timestamp it cannot decode, and finds it right without; we judge the signature and remark the timestamp',
+  },
+  {
     sha256: '08a33cdbf5b2',
     reader: 'pdfbox',
     what: /corrupted stream detected$/,
-    why: 'the timestamp inside the message is broken, and BouncyCastle then reads none of it: we judge the signature and remark the timestamp',
+    why: 'the serial number of the certificate has a zero too many (X.690, 8.3.2), and BouncyCastle reads nothing of it: what was signed is right',
   },
   {
     sha256: '21f88403f601',
@@ -52,18 +57,6 @@ export const REASONS: readonly Reason[] = [
     reader: 'second reader',
     what: /^new field 57: \/DR/,
     why: 'a document timestamp whose field brings resources which nothing draws with',
-  },
-  {
-    sha256: 'cdec93477e9c',
-    reader: 'second reader',
-    what: /^object 28 new/,
-    why: 'validation data of an archive that nothing refers to any more',
-  },
-  {
-    sha256: '30fe330df187',
-    reader: 'second reader',
-    what: /^object 28 new/,
-    why: 'validation data of an archive that nothing refers to any more',
   },
 ];
 

@@ -58,6 +58,15 @@ function asField(later: LaterRevision): void {
     );
 }
 
+/** Something that nothing names, where the numbers of the upload leave room for it. */
+const unnamed =
+  (num: number, text: string): Variant =>
+  ({ file, later: begin }) => {
+    if (!isPrepared(file)) return null;
+    const later = begin();
+    return later.put(num, text).bytes({ size: String(later.reading.size) });
+  };
+
 const data = (length = FORGED.length) => `<< /Length ${length} >>\nstream\n${FORGED}\nendstream`;
 const newField = (later: string) =>
   `<< /Type /Annot /Subtype /Widget /FT /Sig /T (late) /F 132 /Rect [0 0 0 0] ${later} >>`;
@@ -82,6 +91,8 @@ export const prepared: Family = {
     'a number': brought('900'),
     'a name': brought('/Yes'),
     'a font': brought('<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>'),
+    'under a number that was passed over': unnamed(PREPARED - 1, data()),
+    'a reference, unnamed': unnamed(PREPARED - 1, `${PREPARED - 2} 0 R`),
     'as the look of a seal': signed(STREAM, { AP: `<< /N ${PREPARED} 0 R >>` }),
     'as an object that nobody names': signed(data(), {}),
     'as the lock of a field': signed('<< /Type /SigFieldLock /Action /All >>', { Lock: `${PREPARED} 0 R` }),

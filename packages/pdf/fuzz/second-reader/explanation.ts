@@ -291,6 +291,7 @@ export class Explanation {
   }
 
   #rest(): void {
+    const left = this.#leftBehind();
     for (const num of this.#later) {
       if (this.#explained.has(num)) continue;
       const { old, now } = this.#pair(num);
@@ -300,10 +301,39 @@ export class Explanation {
       if (type === 'Metadata' && nameOf(old && entry(old, 'Type')) === 'Metadata') continue;
       // The length of a stream may stand in an object of its own.
       if (this.#after.object(num)?.node.kind === 'integer' && !this.#before.row(num)) continue;
-      if (!this.#isSame(num))
+      if (left.has(num)) this.#note(`object ${num} new, and nothing names it`);
+      else if (!this.#isSame(num))
         this.#note(`object ${num} ${old ? 'changed' : 'new'}, and nothing known leads to it`);
     }
   }
+
+  /** New dictionaries under numbers that were never in use, named by nothing but each other. */
+  #leftBehind(): ReadonlySet<number> {
+    const left = new Set(
+      [...this.#later].filter((num) => {
+        const isNew = num >= this.#before.size && !this.#explained.has(num);
+        return isNew && isDict(this.#read(() => this.#after.object(num))?.node);
+      }),
+    );
+    if (left.size === 0) return left;
+    const named = new Map<number, ReadonlySet<number>>([[0, numbersIn(this.#after.trailer)]]);
+    for (const num of this.#after.numbers())
+      named.set(num, numbersIn(this.#read(() => this.#after.object(num))?.node));
+    for (let size = -1; size !== left.size; ) {
+      size = left.size;
+      for (const [holder, numbers] of named)
+        if (!left.has(holder)) for (const num of numbers) left.delete(num);
+    }
+    return left;
+  }
+}
+
+/** The numbers of all references in a value. */
+function numbersIn(node: Node | undefined, found = new Set<number>()): ReadonlySet<number> {
+  if (node?.kind === 'ref') found.add(node.num);
+  if (node?.kind === 'array') for (const item of node.items) numbersIn(item, found);
+  if (node?.kind === 'dict') for (const { value } of node.entries) numbersIn(value, found);
+  return found;
 }
 
 /** Its numbers are filled up to a width that was reserved: zeros before them are read in one way only. */

@@ -102,6 +102,23 @@ describe('what nothing explains', () => {
     expect(found).toContainEqual(expect.stringMatching(/Annots in another order/));
   });
 
+  it('tells what is left behind under a number of its own from what nothing known leads to', () => {
+    const left = problems((later) => {
+      const other = later.add('<< /Left (behind) >>');
+      later.add(`<< /Left [${other}] >>`);
+      return later.bytes();
+    });
+    expect(left).toEqual([
+      expect.stringMatching(/^object \d+ new, and nothing names it$/),
+      expect.stringMatching(/^object \d+ new, and nothing names it$/),
+    ]);
+    const name = problems((later) => {
+      later.add('/Left');
+      return later.bytes();
+    });
+    expect(name).toEqual([expect.stringMatching(/^object \d+ new, and nothing known leads to it$/)]);
+  });
+
   it('is an object of another generation, a table that shrinks, and what no table lists', () => {
     expect(
       problems((later) => later.put(page(later).num, wholeText(page(later)), { gen: 1 }).bytes()),

@@ -44,6 +44,9 @@ function inForce(pdf: Pdf): InForce {
   return { locks, level: known.length === 0 ? null : (Math.min(...known) as CertificationLevel) };
 }
 
+/** The locks of all signatures in the file (FieldMDP; 12.8.2.4). Errors: `broken`, `limit`. */
+export const locksInForce = (pdf: Pdf): readonly FieldLock[] => inForce(pdf).locks;
+
 function transformParams(pdf: Pdf, signature: PdfDict, method: string): PdfDict | undefined {
   for (const item of pdf.findArray(signature, 'Reference') ?? []) {
     const reference = pdf.resolve(item);

@@ -164,7 +164,7 @@ export const contractSchema = z.object({
   ),
   reminders: z.object({ daysBefore: z.array(z.number().int()), everyDays: z.number().int().nullable() }),
   minReadSeconds: z.number().int(),
-  /** How far its files are on their way into the archive (B-LTA); null before the end. */
+  /** How far its files are on their way into the archive (B-LTA); null before the end, and where nobody signed. */
   archive: z.enum(['PENDING', 'RETRYING', 'DONE']).nullable(),
   /** While it is being voided: the declaration that all parties sign, why, and until when. */
   voiding: z

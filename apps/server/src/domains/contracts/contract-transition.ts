@@ -16,8 +16,8 @@ import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
+import { tellCopies } from './copies/tell-copies.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
-import { endsUnsigned } from './endings/ends-unsigned.ts';
 import { endHandovers } from './handover/end-handovers.ts';
 import { revokeStrayLinks } from './handover/revoke-stray-links.ts';
 import { replaceInbox } from './inbox-store.ts';
@@ -67,7 +67,7 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
       return state;
     }
     await revokeStrayLinks(deps, tx, before, state, by);
-    if (endsUnsigned(before, state)) await deps.fees.refund(tx, request.contractId);
+    await afterTheEnd(deps, tx, before, state);
     // Parts that are written anew are not also updated one by one.
     await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
@@ -89,7 +89,7 @@ function completion(deps: ContractsDeps, { contract }: ContractState): Transitio
     apply: async (tx, state, now) => {
       state.contract.completeTime = now;
       await tellCompleted(deps, tx, state);
-      await afterTheEnd(deps, tx, state);
+      await tellCopies(deps, tx, state, 'FINISH');
       return {};
     },
   };

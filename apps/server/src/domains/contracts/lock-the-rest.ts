@@ -1,4 +1,4 @@
-import { type FormField, listFields, openPdf, type Pdf, PdfDict } from '@cinnabar/pdf';
+import { unfilledFields } from '@cinnabar/pdf';
 import type { ActionRecord, ContractState } from './contract-state.ts';
 import { isSigning } from './launching/step-fields.ts';
 import { CLOSING_TIMESTAMP, namesOf } from './plan-fields.ts';
@@ -20,21 +20,10 @@ export function restToLock(
   documentId: string,
   base: Uint8Array,
 ): string[] {
-  const pdf = openPdf(base);
-  const fields = listFields(pdf);
-  const empty = new Set(fields.filter(({ value }) => value === null).map(({ name }) => name));
+  const empty = new Set(unfilledFields(base).map(({ name }) => name));
   const others = state.actions.filter(
     (one) => one.id !== action.id && isSigning(one) && !ENDED.includes(one.status),
   );
   if (others.some((one) => empty.has(namesOf(state, one.id, documentId).signature))) return [];
-  return fields
-    .filter((field) => empty.has(field.name) && field.name !== CLOSING_TIMESTAMP && !isDrawn(pdf, field))
-    .map(({ name }) => name);
-}
-
-function isDrawn(pdf: Pdf, { widgets }: FormField): boolean {
-  return widgets.some((widget) => {
-    const dict = pdf.resolve(widget);
-    return dict instanceof PdfDict && pdf.findDict(dict, 'AP') !== undefined;
-  });
+  return [...empty].filter((name) => name !== CLOSING_TIMESTAMP);
 }

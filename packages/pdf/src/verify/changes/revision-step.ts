@@ -234,8 +234,9 @@ export class RevisionStep {
   }
 
   /**
-   * New objects that nothing leads to, left behind by some writers (object 40 of DSS1376-rev_n-1.pdf in the corpus): no reader can show
-   * them. A page tree or a catalog is none, for a reader that searches a file finds these by their type.
+   * New dictionaries and streams that nothing leads to, left behind by some writers (object 40 of DSS1376-rev_n-1.pdf in the corpus) under
+   * numbers that they handed out themselves: no reader can show them. A number that the file passed over may wait in the upload for what
+   * the revision brings; a page tree or a catalog is found by its type by a reader that searches the file.
    */
   #orphans(
     holdersBefore: ReadonlyMap<number, ReadonlySet<number>>,
@@ -243,8 +244,8 @@ export class RevisionStep {
   ): ReadonlySet<number> {
     const orphans = new Set<number>();
     for (const [num, change] of this.changes) {
-      const isLeft = change === 'added' && !this.#explained.has(num) && !holdersBefore.get(num)?.size;
-      if (isLeft && !isFoundByType(this.written(num))) orphans.add(num);
+      const isNew = change === 'added' && num >= this.before.size && !holdersBefore.get(num)?.size;
+      if (isNew && !this.#explained.has(num) && isInert(this.written(num))) orphans.add(num);
     }
     for (let size = -1; size !== orphans.size; ) {
       size = orphans.size;
@@ -258,7 +259,8 @@ export class RevisionStep {
 
 const FOUND_BY_TYPE = new Set(['Catalog', 'Pages', 'Page', 'XRef', 'ObjStm']);
 
-function isFoundByType(value: Spelled | undefined): boolean {
-  const type = value?.kind === 'dict' ? value.entries.get('Type') : undefined;
-  return value === undefined || (type?.kind === 'name' && FOUND_BY_TYPE.has(type.value));
+function isInert(value: Spelled | undefined): boolean {
+  if (value?.kind !== 'dict') return false;
+  const type = value.entries.get('Type');
+  return !(type?.kind === 'name' && FOUND_BY_TYPE.has(type.value));
 }

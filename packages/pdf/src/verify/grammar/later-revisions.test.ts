@@ -205,6 +205,32 @@ describe('a later revision', () => {
     expect(['changed', 'broken']).toContain(validity);
   });
 
+  it('may leave a dictionary behind that nothing names, under a number that it hands out itself', async () => {
+    const { next } = parts();
+    expect(await judge(append(signed, [[next, '<</Type/Font/Subtype/Type1/BaseFont/Courier>>']]))).toBe(
+      'unmodified',
+    );
+  });
+
+  it.each([
+    ['a reference', (num: number) => `${num} 0 R`],
+    ['a name', () => '/Image'],
+    ['an array', () => '[9]'],
+    ['a number', () => '9'],
+    ['a text', () => '(900)'],
+  ])('is a change when it leaves behind %s that nothing names', async (_, text) => {
+    const { next, page } = parts();
+    expect(await judge(append(signed, [[next, text(page.ref.num)]]))).toBe('changed');
+  });
+
+  it('is a change when what it leaves behind has a number that the file before it passed over', async () => {
+    const { next } = parts();
+    const left = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
+    const sparse = append(signed, [[next + 5, left]]);
+    expect(await judge(sparse)).toBe('unmodified');
+    expect(await judge(append(sparse, [[next + 2, left]]))).toBe('changed');
+  });
+
   it('is a change when an object that it writes again has a real number for an integer', async () => {
     const { field } = parts();
     const { num, dict } = field('b_sig');

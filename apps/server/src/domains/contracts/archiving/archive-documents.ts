@@ -1,13 +1,15 @@
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { CLOSING_TIMESTAMP } from '../plan-fields.ts';
 import { type ArchiveRecord, postponeArchive, takeDue } from './archive-store.ts';
 import { closeDocument, readStanding } from './close-document.ts';
+import { closingField } from './closing-field.ts';
+import { lockOpenFields } from './lock-open-fields.ts';
 import { LEASE_MS, nextTry } from './retry-times.ts';
 
 const MOST_A_RUN = 50;
 
 /**
- * Makes ended files fit for the archive (B-LTA): validation data of every signature, and a document timestamp over all of it.
+ * Makes ended files fit for the archive (B-LTA): a lock over what nobody signed, validation data of every signature, and a document
+ * timestamp over all of it.
  * Reaches out to authorities, so never inside a transaction; what fails is tried again after a growing pause.
  */
 export async function archiveDocuments(deps: ContractsDeps): Promise<number> {
@@ -24,7 +26,9 @@ export async function archiveDocuments(deps: ContractsDeps): Promise<number> {
 
 async function archive(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> {
   try {
-    await closeDocument(deps, due, await readStanding(deps, due.documentId), CLOSING_TIMESTAMP);
+    const { base, sha256 } = await readStanding(deps, due.documentId);
+    const locked = await lockOpenFields(deps, base);
+    await closeDocument(deps, due, { base: locked, sha256 }, closingField(locked));
     return true;
   } catch (error) {
     deps.log.warn({ err: error, ...due }, 'file not archived yet');

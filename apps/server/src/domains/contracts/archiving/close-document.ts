@@ -5,8 +5,9 @@ import { type ArchiveRecord, endArchive } from './archive-store.ts';
 import { renewalTime } from './renewal-time.ts';
 
 interface Standing {
-  /** Digest of `base`. */
+  /** Digest of the file as it is stored. */
   sha256: string;
+  /** Those bytes, with whatever is to be written with the timestamp. */
   base: Uint8Array;
 }
 

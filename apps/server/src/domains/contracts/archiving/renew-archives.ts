@@ -1,7 +1,8 @@
-import { archiveHorizon, listSignatureFields, openPdf } from '@cinnabar/pdf';
+import { archiveHorizon } from '@cinnabar/pdf';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { type ArchiveRecord, postponeRenewal, takeRenewal } from './archive-store.ts';
 import { closeDocument, readStanding } from './close-document.ts';
+import { closingField } from './closing-field.ts';
 import { renewalTime } from './renewal-time.ts';
 import { LEASE_MS, nextTry } from './retry-times.ts';
 
@@ -36,7 +37,7 @@ async function renew(deps: ContractsDeps, due: ArchiveRecord): Promise<boolean> 
       await postponeRenewal(deps.database.db, due, { now, nextTime: renewalTime(before), tries: 0 });
       return false;
     }
-    const after = await closeDocument(deps, due, standing, nextField(standing.base));
+    const after = await closeDocument(deps, due, standing, closingField(standing.base));
     if (before && after.until <= before.until) await waitForBetter(deps, due);
     return true;
   } catch (error) {
@@ -55,12 +56,4 @@ async function waitForBetter(deps: ContractsDeps, { contractId, documentId }: Ar
   const now = deps.clock.now();
   const nextTime = new Date(now.getTime() + WEEK_MS);
   await postponeRenewal(deps.database.db, { contractId, documentId, tries: 0 }, { now, nextTime });
-}
-
-/** Archive timestamps stand in fields of their own, numbered from 1. */
-function nextField(base: Uint8Array): string {
-  const numbers = listSignatureFields(openPdf(base)).map(({ name }) =>
-    Number(/^ts(\d{4})$/.exec(name)?.[1] ?? 0),
-  );
-  return `ts${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}`;
 }

@@ -1,11 +1,26 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { queueArchive } from '../archiving/queue-archive.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { tellCopies } from '../copies/tell-copies.ts';
+import { isSigning } from '../launching/step-fields.ts';
 
-/** What follows every end that leaves a signed contract behind, in the transaction that ended it. */
-export async function afterTheEnd(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
-  await tellCopies(deps, tx, state, 'FINISH');
-  await queueArchive(deps, tx, state, state.contract.documentIds);
+/**
+ * What follows every end of a contract, in the transaction that ended it: files that anybody signed are left to the archive, which also
+ * locks what nobody signed; where nobody did, what the sponsor paid is given back. The end of a voiding is none: the contract had ended before.
+ */
+export async function afterTheEnd(
+  deps: ContractsDeps,
+  tx: Tx,
+  before: ContractState,
+  state: ContractState,
+): Promise<void> {
+  const { contract, actions } = state;
+  const wasOver = before.contract.status === 'TERMINATING' || hasEnded(before);
+  if (wasOver || !hasEnded(state)) return;
+  const isSigned = actions.some((action) => isSigning(action) && action.status === 'SIGNED');
+  if (isSigned) await queueArchive(deps, tx, state, contract.documentIds);
+  else await deps.fees.refund(tx, contract.id);
 }
+
+const hasEnded = ({ contract }: ContractState) => ENDED_STATUSES.includes(contract.status);

@@ -4,7 +4,7 @@ import { everybody, tell } from '../contract-messages.ts';
 import type { ContractState } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { afterTheEnd } from './after-the-end.ts';
+import { tellCopies } from '../copies/tell-copies.ts';
 
 /** The sponsor ends the contract by hand, with what was signed so far. */
 export async function finishContract(
@@ -22,7 +22,7 @@ export async function finishContract(
       state.contract.comments = form.reason;
       state.contract.completeTime = now;
       await tell(deps, tx, state, 'contract-finished', readers, form.reason);
-      await afterTheEnd(deps, tx, state);
+      await tellCopies(deps, tx, state, 'FINISH');
       return { reason: form.reason };
     },
   });

@@ -1,0 +1,32 @@
+import { signRevision, unfilledFields } from '@cinnabar/pdf';
+import type { ContractsDeps } from '../contracts-deps.ts';
+import { CLOSING_TIMESTAMP } from '../plan-fields.ts';
+
+/** Stands in the file, for whoever reads it: as the files do, in Chinese. */
+const REASON = '合同已结束，未签署的签署位不再可用';
+
+/**
+ * A contract that ends before all have signed leaves fields behind that no signature locks, so that anybody could fill them later. The
+ * platform signs over them, in the field that was kept for the closing timestamp: a certified file takes no other (docs/decisions/0041).
+ * Reaches out to authorities, so never inside a transaction. Throws as `pki.signLongTerm`.
+ * @returns the whole file; as it is when nothing is left open
+ */
+export async function lockOpenFields(
+  { pki, clock }: Pick<ContractsDeps, 'pki' | 'clock'>,
+  base: Uint8Array,
+): Promise<Uint8Array> {
+  const unfilled = unfilledFields(base);
+  const open = unfilled.filter(({ name, isLocked }) => !isLocked && name !== CLOSING_TIMESTAMP);
+  // A file that was closed already has no field left for it.
+  const hasField = unfilled.some(({ name, isLocked }) => name === CLOSING_TIMESTAMP && !isLocked);
+  if (open.length === 0 || !hasField) return base;
+  const plan = {
+    field: CLOSING_TIMESTAMP,
+    name: pki.platformName(),
+    reason: REASON,
+    time: clock.now(),
+    lock: [CLOSING_TIMESTAMP, ...open.map(({ name }) => name)],
+  };
+  const signer = await pki.platformSigner();
+  return pki.signLongTerm(base, signer, (signing) => signRevision(base, plan, signing));
+}
