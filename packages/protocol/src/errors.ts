@@ -148,8 +148,8 @@ export const ERRORS = {
   SIGN_PASSWORD_RULE: {
     code: 1002023,
     status: 400,
-    zh: '签署密码为 6 位数字，不能全部相同或连续',
-    en: 'Use 6 digits that are not all the same and not in a row',
+    zh: '签署密码为 6 位数字',
+    en: 'The signing password must be exactly 6 digits',
   },
   WRONG_SIGN_PASSWORD: {
     code: 1002024,

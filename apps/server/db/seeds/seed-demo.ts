@@ -1,9 +1,12 @@
 import type { Categories } from '../../src/domains/categories/index.ts';
+import type { Fees } from '../../src/domains/fees/index.ts';
 import type { Identity } from '../../src/domains/identity/index.ts';
 import type { Organizations } from '../../src/domains/organizations/index.ts';
 import type { Seals } from '../../src/domains/seals/index.ts';
+import type { System } from '../../src/domains/system/index.ts';
 import type { Database } from '../../src/platform/db/open-database.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
+import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
 
@@ -12,6 +15,8 @@ export interface DemoDomains {
   organizations: Organizations;
   categories: Categories;
   seals: Pick<Seals, 'createCompanySeal'>;
+  fees: Pick<Fees, 'preset'>;
+  system: Pick<System, 'presetSetting'>;
 }
 
 export interface DemoAccount {
@@ -30,6 +35,7 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
   if (!(await domains.organizations.findPlatformOwner())) {
     await database.transaction(async (tx) => {
       const companies = await seedCompanies(tx, domains.organizations);
+      await seedFees(tx, domains, companies);
       for (const { company, keeperIds } of await seedPeople(tx, domains, companies)) {
         await domains.categories.createPrimaryCategory(tx, company.id);
         await seedCompanySeals(tx, domains.seals, { company, creatorId: keeperIds[0]!, keeperIds });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { createFees } from '../domains/fees/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
@@ -23,7 +24,8 @@ const seals = createSeals({
   publicUrl: 'http://localhost:3000',
   sealStandsOnReadableContract: async () => false,
 });
-const domains = { ...people, seals };
+const fees = createFees(people);
+const domains = { ...people, seals, fees };
 
 const logIn = async (username: string) =>
   (await openBrowser(people.app).post('/login', { username, password: 'Demo#2026' })).json();
@@ -60,4 +62,16 @@ it('the demo has the promised accounts and seals, however often it is started', 
       intact: true,
     });
   }
+});
+
+it('the demo has fees switched on, and every company something to pay with', async () => {
+  await seedDemo(domains, database);
+  expect((await people.license.grants()).fee).toBe(true);
+  for (const name of ['朱砂科技有限公司', '朱砂置业有限公司', '海棠贸易有限公司', '青石建材有限公司']) {
+    const company = await people.organizations.findCompanyByName(name);
+    expect(await fees.lacksMeans(company!.id), name).toBe(false);
+  }
+  const own = openBrowser(people.app);
+  await own.post('/login', { username: '13800000001', password: 'Demo#2026' });
+  expect((await own.get('/user')).json().result.menus).toContain('fees');
 });

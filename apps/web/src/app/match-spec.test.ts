@@ -46,10 +46,15 @@ test('only the pages that the specification names, the first run, the renewal of
   ]);
 });
 
-test('the administration pages ask for their menu', () => {
-  const guarded = ROUTES.filter((route) => route.menu).map((route) => [route.path, route.menu]);
+test('the administration pages and those of seals ask for their menus', () => {
+  const guarded = ROUTES.filter((route) => route.menus).map((route) => [route.path, ...route.menus!]);
   expect(guarded).toEqual([
-    ['/businesstype/:id?', 'categories'],
+    ['/seal-electronic', 'seals'],
+    ['/seal-physical', 'seals', 'physicalSeals'],
+    ['/physical', 'physicalSeals'],
+    ['/physical/detail/:id?', 'physicalSeals'],
+    ['/launch/seal', 'physicalSeals'],
+    ['/businesstype/:id?', 'configuration', 'categories'],
     ['/employee', 'employees'],
     ['/role', 'roles'],
     ['/company/signin', 'employees'],
@@ -58,7 +63,7 @@ test('the administration pages ask for their menu', () => {
     ['/audit', 'audit'],
     ['/company/chart', 'statistics'],
     ['/company/contract/detail', 'statistics'],
-    ['/template-manage', 'templates'],
+    ['/template-manage', 'configuration', 'templates'],
   ]);
 });
 

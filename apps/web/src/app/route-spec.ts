@@ -24,8 +24,8 @@ export interface RouteSpec {
   auth: boolean;
   /** What shows instead to somebody without a session who holds a link for reading (`viewToken`). */
   guest?: LazyPage;
-  /** The menu permission it asks for. */
-  menu?: Menu;
+  /** The menus that must all be open (product-spec §6), in the side menu and by address alike. */
+  menus?: readonly Menu[];
   /** Absent: honest "not available yet". */
   page?: LazyPage;
   /** The one contract in the address, asked for while the code of the page is on its way. */

@@ -92,32 +92,45 @@ export const ROUTES: readonly RouteSpec[] = [
   },
 
   // Seals
-  { path: '/seal-electronic', title: 'electronicSeals', layout: 'console', auth: true },
-  { path: '/seal-physical', title: 'physicalSeals', layout: 'console', auth: true },
-  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true },
+  { path: '/seal-electronic', title: 'electronicSeals', layout: 'console', auth: true, menus: ['seals'] },
+  {
+    path: '/seal-physical',
+    title: 'physicalSeals',
+    layout: 'console',
+    auth: true,
+    menus: ['seals', 'physicalSeals'],
+  },
+  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true, menus: ['physicalSeals'] },
   {
     path: '/physical/detail/:id?',
     alias: '/physicaldetail/:id',
     title: 'sealApplication',
     layout: 'console',
     auth: true,
+    menus: ['physicalSeals'],
   },
-  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true },
+  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
 
   // Business types
-  { path: '/businesstype/:id?', title: 'categories', layout: 'console', auth: true, menu: 'categories' },
+  {
+    path: '/businesstype/:id?',
+    title: 'categories',
+    layout: 'console',
+    auth: true,
+    menus: ['configuration', 'categories'],
+  },
 
   // Company administration
   { path: '/companyinfo', title: 'company', layout: 'console', auth: true, page: CompanyPage },
-  { path: '/employee', title: 'employees', layout: 'console', auth: true, menu: 'employees' },
-  { path: '/role', title: 'roles', layout: 'console', auth: true, menu: 'roles' },
+  { path: '/employee', title: 'employees', layout: 'console', auth: true, menus: ['employees'] },
+  { path: '/role', title: 'roles', layout: 'console', auth: true, menus: ['roles'] },
   // Ours: with what the people of a company sign in.
   {
     path: '/company/signin',
     title: 'companySignIn',
     layout: 'console',
     auth: true,
-    menu: 'employees',
+    menus: ['employees'],
     page: CompanySignInPage,
   },
   {
@@ -127,16 +140,16 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     page: ForwardAuthPage,
   },
-  { path: '/fee', title: 'fees', layout: 'console', auth: true, menu: 'fees', page: FeePage },
-  { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menu: 'platform' },
-  { path: '/audit', title: 'audit', layout: 'console', auth: true, menu: 'audit' },
-  { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menu: 'statistics' },
+  { path: '/fee', title: 'fees', layout: 'console', auth: true, menus: ['fees'], page: FeePage },
+  { path: '/platformmanage', title: 'platform', layout: 'console', auth: true, menus: ['platform'] },
+  { path: '/audit', title: 'audit', layout: 'console', auth: true, menus: ['audit'] },
+  { path: '/company/chart', title: 'statistics', layout: 'console', auth: true, menus: ['statistics'] },
   {
     path: '/company/contract/detail',
     title: 'statisticsDetail',
     layout: 'console',
     auth: true,
-    menu: 'statistics',
+    menus: ['statistics'],
   },
 
   // Ours: what left the house and what did not, for administrators of the platform.
@@ -149,7 +162,7 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     keepAlive: true,
     auth: true,
-    menu: 'templates',
+    menus: ['configuration', 'templates'],
   },
   { path: '/template/editor/:id?', title: 'templateEditor', layout: 'fullscreen', auth: true },
   { path: '/template/view', title: 'templateView', layout: 'console', auth: true },

@@ -3,6 +3,7 @@ import {
   isContact,
   isSignPassword,
   isStrongPassword,
+  isWeakSignPassword,
   maskContact,
   maskName,
   normaliseAccount,
@@ -39,9 +40,18 @@ it('a password has 8 to 20 characters of at least two kinds', () => {
   expect(isStrongPassword(`${'a1'.repeat(10)}x`)).toBe(false);
 });
 
-it('a signing password has 6 digits that are not the first ones to be tried', () => {
-  for (const good of ['135790', '111112', '901234', '654322']) expect(isSignPassword(good), good).toBe(true);
-  for (const bad of ['111111', '123456', '654321', '012345', '12345', '1234567', '12a456', '']) {
-    expect(isSignPassword(bad), bad).toBe(false);
-  }
+describe('a signing password', () => {
+  it('is any six digits', () => {
+    for (const good of ['135790', '111111', '123456']) expect(isSignPassword(good), good).toBe(true);
+    for (const bad of ['12345', '1234567', '12a456', '１２３４５６', '']) {
+      expect(isSignPassword(bad), bad).toBe(false);
+    }
+  });
+
+  it('is weak when all its digits are the same, or one row up or down', () => {
+    for (const weak of ['111111', '123456', '654321', '012345'])
+      expect(isWeakSignPassword(weak), weak).toBe(true);
+    for (const fair of ['135790', '111112', '901234', '654322', '12345', ''])
+      expect(isWeakSignPassword(fair), fair).toBe(false);
+  });
 });

@@ -51,10 +51,14 @@ export function isStrongPassword(password: string): boolean {
   return classes >= 2;
 }
 
-/** Exactly 6 digits (spec §5) that are not the first ones somebody would try: all the same, or a row up or down. */
+/** Exactly 6 digits (spec §5): any six. */
 export function isSignPassword(text: string): boolean {
-  if (!/^\d{6}$/.test(text)) return false;
+  return /^\d{6}$/.test(text);
+}
+
+/** One of the first that others would try: all digits the same, or a row up or down. Its owner is warned, and may use it. */
+export function isWeakSignPassword(text: string): boolean {
   const steps = new Set([...text].slice(1).map((digit, at) => Number(digit) - Number(text[at])));
   const [only] = steps;
-  return !(steps.size === 1 && (only === 0 || only === 1 || only === -1));
+  return isSignPassword(text) && steps.size === 1 && (only === 0 || only === 1 || only === -1);
 }

@@ -1,6 +1,9 @@
 import { systemClock } from '@cinnabar/kernel';
+import type { FeeBooking } from '@cinnabar/protocol/fees/fee-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { SYSTEM_ACTOR } from '../audit/index.ts';
+import { writeBooking } from './actions/book-fee.ts';
 import { type ChargedContract, chargeContract, lacksMeans, readPrice } from './actions/charge-contract.ts';
 import { refundContract } from './actions/refund-contract.ts';
 import { bookingRoutes } from './booking-routes.ts';
@@ -21,6 +24,8 @@ export function createFees(options: Omit<FeesDeps, 'clock'> & Partial<Pick<FeesD
     charge: (tx: Tx, contract: ChargedContract, price: number) => chargeContract(deps, tx, contract, price),
     /** In the transaction that ends a contract which nobody has signed. */
     refund: (tx: Tx, contractId: string) => refundContract(deps, tx, contractId),
+    /** What a demo's companies have in their accounts before anybody has signed in. */
+    preset: (tx: Tx, booking: FeeBooking) => writeBooking(deps, tx, booking, SYSTEM_ACTOR),
     routes(app: App): void {
       feesRoutes(app, deps);
       bookingRoutes(app, deps);

@@ -1,9 +1,12 @@
 import { systemClock } from '@cinnabar/kernel';
+import type { Tx } from '../../platform/db/open-database.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { SYSTEM_ACTOR } from '../audit/index.ts';
 import { readSetting } from './actions/read-setting.ts';
+import { storeSetting } from './actions/write-setting.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
-import type { SettingName } from './settings.ts';
+import type { SettingName, SettingValue } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
 
@@ -14,6 +17,9 @@ export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<S
     setting: <N extends SettingName>(name: N) => readSetting(database, name),
     customConfig: () => readSetting(database, 'customizeConfig'),
     multiPassword: () => readSetting(database, 'multipassword'),
+    /** What a demo is set to before anybody has signed in. */
+    presetSetting: <N extends SettingName>(tx: Tx, name: N, value: SettingValue<N>) =>
+      storeSetting(deps, tx, { name, value, actor: SYSTEM_ACTOR }),
     routes(app: App): void {
       systemRoutes(app, deps);
       resourceRoutes(app, deps);

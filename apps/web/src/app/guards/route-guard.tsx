@@ -1,4 +1,3 @@
-import { MENU_RULES } from '@cinnabar/protocol/permissions';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { hasCode } from '../../lib/api-error.ts';
@@ -17,6 +16,7 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useRouteSpec } from '../match-spec.ts';
 import { AlonePage } from '../pages/alone-page.tsx';
 import { RoutePage } from '../route-page.tsx';
+import { closedMenu, isSwitchedOff } from './closed-menu.ts';
 
 /**
  * Stands before every page (product-spec §2). Without a session a page that needs one gives way to the login and is returned to;
@@ -28,7 +28,6 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
 function AuthGuard({ children }: { children: ReactNode }) {
   const spec = useRouteSpec();
-  const { menu } = spec;
   const { pathname, search } = useLocation();
   const { data: facts, error, isPlaceholderData, refetch } = useMenuFactsQuery();
   const signedOut = hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN) ? error : null;
@@ -53,6 +52,7 @@ function AuthGuard({ children }: { children: ReactNode }) {
       </AlonePage>
     );
   }
-  const denied = menu && !isPlaceholderData && !MENU_RULES[menu](facts);
-  return denied ? <Navigate to="/error/permission" replace /> : children;
+  if (isPlaceholderData || !closedMenu(spec, facts)) return children;
+  const why = isSwitchedOff(spec, facts) ? `?off=${spec.title}` : '';
+  return <Navigate to={`/error/permission${why}`} replace />;
 }

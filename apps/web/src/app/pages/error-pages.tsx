@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import type { DrawingName } from '../../ui/feedback/drawing.tsx';
@@ -6,16 +6,17 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ROUTE_NAMES } from '../route-names.ts';
 import { AlonePage } from './alone-page.tsx';
 
-type Kind = 'permission' | 'badRequest' | 'notFound' | 'failure';
+type Kind = 'permission' | 'off' | 'badRequest' | 'notFound' | 'failure';
 
 const DRAWINGS: Record<Kind, DrawingName> = {
   permission: 'locked',
+  off: 'locked',
   badRequest: 'torn',
   notFound: 'search',
   failure: 'torn',
 };
 
-function ErrorPage({ kind, back }: { kind: Kind; back?: boolean }) {
+function ErrorPage({ kind, page, back }: { kind: Kind; page?: string; back?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -23,7 +24,7 @@ function ErrorPage({ kind, back }: { kind: Kind; back?: boolean }) {
       <Empty
         heading="h1"
         drawing={DRAWINGS[kind]}
-        title={t(`errorPage.${kind}.title`)}
+        title={t(`errorPage.${kind}.title`, { page })}
         action={
           <>
             {/* In a tab that a link opened there is nothing to go back to. */}
@@ -42,7 +43,16 @@ function ErrorPage({ kind, back }: { kind: Kind; back?: boolean }) {
   );
 }
 
-export const PermissionPage = () => <ErrorPage kind="permission" />;
+/** Pages that an installation switches on or off, by their titles. */
+const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication', 'launchSeal'];
+
+/** No access; or `?off=`: to a page that this installation has not switched on, which is nobody's fault. */
+export function PermissionPage() {
+  const { t } = useTranslation();
+  const off = useSearchParams()[0].get('off');
+  if (off === null || !SWITCHED.includes(off)) return <ErrorPage kind="permission" />;
+  return <ErrorPage kind="off" page={t(`title.${off}`)} />;
+}
 export const BadRequestPage = () => <ErrorPage kind="badRequest" back />;
 export const NotFoundPage = () => <ErrorPage kind="notFound" back />;
 export const FailurePage = () => <ErrorPage kind="failure" />;

@@ -32,10 +32,10 @@ test('how messages travel is shown to administrators of the platform only', () =
   expect(pathsOf(facts({ auditor: true }))).not.toContain('/system/messages');
 });
 
-test('a frozen company closes organization and configuration', () => {
+test('a frozen company closes organization and configuration; each other menu stays as its own rule says', () => {
   const paths = pathsOf(facts({ admin: true, templateCreator: true }, true));
-  expect(paths).not.toContain('/companyinfo');
-  expect(paths).not.toContain('/template-manage');
+  for (const closed of ['/companyinfo', '/template-manage']) expect(paths).not.toContain(closed);
+  for (const open of ['/employee', '/role', '/fee', '/company/chart']) expect(paths).toContain(open);
 });
 
 test('the deepest matching item is the current one', () => {

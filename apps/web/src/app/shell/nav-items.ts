@@ -1,13 +1,15 @@
 import { administersPlatform, MENU_RULES, type Menu, type MenuFacts } from '@cinnabar/protocol/permissions';
 import type { IconName } from '../../ui/icons/icon-names.ts';
+import { closedMenu } from '../guards/closed-menu.ts';
+import { matchSpec } from '../match-spec.ts';
 
 export interface NavItem {
   path: string;
   /** Key of `system:title`. */
   title: string;
   icon: IconName;
-  /** Every one of these menus must be open. */
-  menus?: readonly Menu[];
+  /** Beyond what the page itself asks for: it may be opened by a link, and is not offered to everybody. */
+  menu?: Menu;
   /** Only for somebody who stands for a company. */
   company?: true;
   /** Only in companies of the group. */
@@ -28,41 +30,35 @@ const GROUPS: readonly NavGroup[] = [
     caption: 'contracts',
     items: [
       { path: '/contractlist', title: 'contracts', icon: 'doc' },
-      { path: '/template-manage', title: 'templates', icon: 'layers', menus: ['configuration', 'templates'] },
-      { path: '/businesstype', title: 'categories', icon: 'flow', menus: ['configuration', 'categories'] },
+      { path: '/template-manage', title: 'templates', icon: 'layers' },
+      { path: '/businesstype', title: 'categories', icon: 'flow' },
     ],
   },
   {
     caption: 'seals',
     items: [
-      { path: '/seal-electronic', title: 'electronicSeals', icon: 'stamp', menus: ['seals'], company: true },
-      { path: '/seal-physical', title: 'physicalSeals', icon: 'press', menus: ['seals', 'physicalSeals'] },
-      { path: '/physical', title: 'sealApplications', icon: 'pen', menus: ['physicalSeals'], company: true },
+      { path: '/seal-electronic', title: 'electronicSeals', icon: 'stamp', company: true },
+      { path: '/seal-physical', title: 'physicalSeals', icon: 'press' },
+      { path: '/physical', title: 'sealApplications', icon: 'pen', company: true },
       { path: '/signature', title: 'signature', icon: 'sign' },
     ],
   },
   {
     caption: 'organization',
     items: [
-      { path: '/companyinfo', title: 'company', icon: 'building', menus: ['organization'] },
-      { path: '/employee', title: 'employees', icon: 'users', menus: ['organization', 'employees'] },
-      { path: '/role', title: 'roles', icon: 'shield', menus: ['organization', 'roles'] },
-      {
-        path: '/company/signin',
-        title: 'companySignIn',
-        icon: 'key',
-        menus: ['organization', 'employees'],
-        group: true,
-      },
-      { path: '/platformmanage', title: 'platform', icon: 'grid', menus: ['organization', 'platform'] },
-      { path: '/fee', title: 'fees', icon: 'coins', menus: ['organization', 'fees'] },
+      { path: '/companyinfo', title: 'company', icon: 'building', menu: 'organization' },
+      { path: '/employee', title: 'employees', icon: 'users' },
+      { path: '/role', title: 'roles', icon: 'shield' },
+      { path: '/company/signin', title: 'companySignIn', icon: 'key', group: true },
+      { path: '/platformmanage', title: 'platform', icon: 'grid' },
+      { path: '/fee', title: 'fees', icon: 'coins' },
     ],
   },
   {
     caption: 'oversight',
     items: [
-      { path: '/company/chart', title: 'statistics', icon: 'chart', menus: ['statistics'], company: true },
-      { path: '/audit', title: 'audit', icon: 'log', menus: ['audit'] },
+      { path: '/company/chart', title: 'statistics', icon: 'chart', company: true },
+      { path: '/audit', title: 'audit', icon: 'log' },
       { path: '/system/messages', title: 'messages', icon: 'mail', platform: true },
     ],
   },
@@ -71,8 +67,9 @@ const GROUPS: readonly NavGroup[] = [
 /** What the side menu shows to this person: closed menus are left out, and captions with nothing below them. */
 export function navGroups(facts: MenuFacts): NavGroup[] {
   const inGroup = (facts.profile.company?.tenantType ?? 'COMPANY') !== 'COMPANY';
-  const shows = ({ menus = [], company, group, platform }: NavItem) =>
-    menus.every((menu) => MENU_RULES[menu](facts)) &&
+  const shows = ({ path, menu, company, group, platform }: NavItem) =>
+    closedMenu(matchSpec(path), facts) === undefined &&
+    (!menu || MENU_RULES[menu](facts)) &&
     (!company || facts.profile.company !== null) &&
     (!group || inGroup) &&
     (!platform || administersPlatform(facts.profile));

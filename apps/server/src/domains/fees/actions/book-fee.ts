@@ -1,7 +1,8 @@
 import type { FeeBooking } from '@cinnabar/protocol/fees/fee-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { actorOf } from '../../audit/index.ts';
+import { type AuditActor, actorOf } from '../../audit/index.ts';
 import { appendLine, type NewLine } from '../append-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { requireOperator } from '../fees-policy.ts';
@@ -13,25 +14,34 @@ import { findCard, lockAccount } from '../fees-store.ts';
  */
 export async function bookFee(deps: FeesDeps, actor: Actor, form: FeeBooking): Promise<void> {
   await requireOperator(deps, actor);
-  const { database, clock, audit, organizations } = deps;
-  const company = await organizations.getCompany(form.tenantId);
-  await database.transaction(async (tx) => {
-    const account = await lockAccount(tx, company.id);
-    const line = lineOf(form);
-    if (line.startTime && line.endTime && (await findCard(tx, company.id, line.startTime, line.endTime)))
-      throw new AppError('FEE_CARD_OVERLAP');
-    if (account.balance + (line.amount ?? 0) < 0) throw new AppError('FEE_BALANCE_LOW');
-    const { no, amount, coupons } = await appendLine(tx, clock, account, {
-      ...line,
-      reason: form.reason,
-      operatorId: actor.userId,
-    });
-    await audit.record(tx, {
-      chain: { kind: 'TENANT', id: company.id },
-      event: 'FEE_BOOKED',
-      actor: actorOf(actor),
-      detail: { no, kind: form.kind, amount, coupons, reason: form.reason },
-    });
+  const company = await deps.organizations.getCompany(form.tenantId);
+  await deps.database.transaction((tx) =>
+    writeBooking(deps, tx, { ...form, tenantId: company.id }, actorOf(actor)),
+  );
+}
+
+/** A booking in the bill and in the log of its company. Errors: FEE_CARD_OVERLAP, FEE_BALANCE_LOW. */
+export async function writeBooking(
+  { clock, audit }: Pick<FeesDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  form: FeeBooking,
+  actor: AuditActor,
+): Promise<void> {
+  const account = await lockAccount(tx, form.tenantId);
+  const line = lineOf(form);
+  if (line.startTime && line.endTime && (await findCard(tx, form.tenantId, line.startTime, line.endTime)))
+    throw new AppError('FEE_CARD_OVERLAP');
+  if (account.balance + (line.amount ?? 0) < 0) throw new AppError('FEE_BALANCE_LOW');
+  const { no, amount, coupons } = await appendLine(tx, clock, account, {
+    ...line,
+    reason: form.reason,
+    operatorId: actor.userId,
+  });
+  await audit.record(tx, {
+    chain: { kind: 'TENANT', id: form.tenantId },
+    event: 'FEE_BOOKED',
+    actor,
+    detail: { no, kind: form.kind, amount, coupons, reason: form.reason },
   });
 }
 

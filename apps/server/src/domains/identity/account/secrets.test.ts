@@ -172,12 +172,14 @@ describe('a signing password', () => {
     return { ...person, check };
   }
 
-  it('has six digits that are not the first ones to be tried', async () => {
+  it('has exactly six digits, any of them', async () => {
     const { browser } = await signedIn(people);
-    for (const signPwd of ['123456', '111111', '12345', '1357901', 'abcdef']) {
+    for (const signPwd of ['12345', '1357901', 'abcdef', '１２３４５６']) {
       expect((await browser.post('/user/signpwd', { signPwd })).json().code, signPwd).toBe(1002023);
     }
     expect((await browser.post('/user/signpwd/check', { signPwd: '135790' })).json().code).toBe(1002026);
+    for (const signPwd of ['123456', '111111'])
+      expect((await browser.post('/user/signpwd', { signPwd, password: PASSWORD })).json().code).toBe(0);
   });
 
   it('fits or not; the person is told that it was set', async () => {

@@ -1,8 +1,8 @@
 import type { Clock } from '@cinnabar/kernel';
-import type { Database } from '../../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type Audit, SYSTEM_CHAIN } from '../../audit/index.ts';
+import { type Audit, type AuditActor, SYSTEM_CHAIN } from '../../audit/index.ts';
 import { SETTINGS, type SettingName } from '../settings.ts';
 import { writeSettingValue } from '../system-store.ts';
 
@@ -24,14 +24,21 @@ export async function writeSetting(
     const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     throw new AppError('BAD_REQUEST', { errors });
   }
-  await deps.database.transaction(async (tx) => {
-    await writeSettingValue(tx, name, parsed.data, deps.clock.now());
-    await deps.audit.record(tx, {
-      chain: SYSTEM_CHAIN,
-      event: 'SETTING_CHANGED',
-      actor,
-      detail: { name, value: JSON.stringify(parsed.data).slice(0, 2000) },
-    });
-  });
+  await deps.database.transaction((tx) => storeSetting(deps, tx, { name, value: parsed.data, actor }));
   return parsed.data;
+}
+
+/** A value that fits its schema, with its record in the log of the installation. */
+export async function storeSetting(
+  { clock, audit }: Pick<WriteSettingDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  { name, value, actor }: { name: SettingName; value: unknown; actor: AuditActor },
+): Promise<void> {
+  await writeSettingValue(tx, name, value, clock.now());
+  await audit.record(tx, {
+    chain: SYSTEM_CHAIN,
+    event: 'SETTING_CHANGED',
+    actor,
+    detail: { name, value: JSON.stringify(value).slice(0, 2000) },
+  });
 }

@@ -1,5 +1,4 @@
-import { isSignPassword } from '@cinnabar/protocol/identity/account-rules';
-import { LIMITS } from '@cinnabar/protocol/limits';
+import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/account-rules';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
@@ -10,6 +9,7 @@ import { showError } from '../../../../lib/query-client.ts';
 import { seal } from '../../../../lib/seal.ts';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
@@ -27,10 +27,8 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
     setValues((before) => ({ ...before, [field]: digits }));
     setFaults({});
   };
-  function faultOfFirst(first: string): Fault | null {
-    if (first.length !== LIMITS.signPasswordLength) return 'signPassword.missing';
-    return isSignPassword(first) ? null : 'signPassword.weak';
-  }
+  const faultOfFirst = (first: string): Fault | null =>
+    isSignPassword(first) ? null : 'signPassword.missing';
   function firstTyped(first: string) {
     const wrong = faultOfFirst(first);
     if (wrong) setFaults({ first: wrong });
@@ -61,7 +59,18 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
         onClose={onClose}
         onSubmit={() => void submit()}
       >
-        <Field label={t('signPassword.new')} error={sayFault(t, faults.first)}>
+        <Field
+          label={t('signPassword.new')}
+          error={sayFault(t, faults.first)}
+          help={
+            // A warning only: the choice is its owner's.
+            isWeakSignPassword(values.first) && (
+              <span className="account-warning" role="status">
+                <Icon name="alert" size={14} /> {t('signPassword.weak')}
+              </span>
+            )
+          }
+        >
           <CodeInput secret autoFocus value={values.first} onChange={set('first')} onComplete={firstTyped} />
         </Field>
         <Field label={t('signPassword.again')} error={sayFault(t, faults.again)}>

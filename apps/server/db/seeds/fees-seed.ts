@@ -1,0 +1,52 @@
+import type { FeeBooking } from '@cinnabar/protocol/fees/fee-schema';
+import type { Fees } from '../../src/domains/fees/index.ts';
+import type { CompanyRecord } from '../../src/domains/organizations/index.ts';
+import type { System } from '../../src/domains/system/index.ts';
+import type { Tx } from '../../src/platform/db/open-database.ts';
+import type { DemoCompanyKey } from './demo-accounts.ts';
+
+type WithoutTenant<One> = One extends unknown ? Omit<One, 'tenantId'> : never;
+type Booked = WithoutTenant<FeeBooking>;
+
+const DAY_MS = 86_400_000;
+const CHINA_MS = 8 * 3_600_000;
+const CARD_DAYS = 365;
+
+/** A day in China, as `2026-11-21`. */
+const dayIn = (days: number): string =>
+  new Date(Date.now() + CHINA_MS + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Amounts in cents. What a company has is enough for whoever tries the demo, and shows each way of paying. */
+const bookings = (): Record<DemoCompanyKey, Booked[]> => {
+  const card = { kind: 'CARD', startDate: dayIn(0), endDate: dayIn(CARD_DAYS - 1) } as const;
+  const year = '一年内发起合同不限份数';
+  return {
+    cinnabar: [
+      { kind: 'TOP_UP', amount: 500_000, reason: '对公转账，电子回单 20260918-01' },
+      { ...card, price: 198_000, reason: year },
+      { kind: 'COUPON', coupons: 20, reason: '开通年卡赠送' },
+    ],
+    estates: [
+      { kind: 'TOP_UP', amount: 200_000, reason: '对公转账，电子回单 20260920-03' },
+      { ...card, price: 98_000, reason: year },
+    ],
+    begonia: [
+      { kind: 'TOP_UP', amount: 100_000, reason: '对公转账，电子回单 20260921-02' },
+      { kind: 'COUPON', coupons: 50, reason: '新客户赠送' },
+    ],
+    bluestone: [{ kind: 'TOP_UP', amount: 30_000, reason: '对公转账，电子回单 20260825-07' }],
+  };
+};
+
+/** Fees are on in a demo, and every company has something to pay with. */
+export async function seedFees(
+  tx: Tx,
+  { fees, system }: { fees: Pick<Fees, 'preset'>; system: Pick<System, 'presetSetting'> },
+  companies: Record<DemoCompanyKey, CompanyRecord>,
+): Promise<void> {
+  await system.presetSetting(tx, 'license', { hybrid: false, fee: true });
+  for (const [key, booked] of Object.entries(bookings())) {
+    const tenantId = companies[key as DemoCompanyKey].id;
+    for (const one of booked) await fees.preset(tx, { ...one, tenantId });
+  }
+}
