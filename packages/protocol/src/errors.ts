@@ -374,6 +374,12 @@ export const ERRORS = {
     zh: '合同当前状态不能进行此操作',
     en: 'The contract is not in a state that allows this',
   },
+  CONTRACT_DRAFT: {
+    code: 3001180,
+    status: 409,
+    zh: '合同还是草稿，尚未发起。您可以继续编辑，或删除草稿',
+    en: 'This contract is still a draft and has not been sent. You can go on editing it, or delete it',
+  },
   CONTRACT_VERSION: {
     code: 3001002,
     status: 409,

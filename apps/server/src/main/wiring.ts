@@ -187,7 +187,7 @@ export async function createDomains({
     identity,
     organizations,
     publicUrl,
-    sealStandsOnReadableContract: (actor, photokey) => contracts.showsSealTo(actor, photokey),
+    findReadablePicture: (reader, photokeys) => contracts.findReadablePicture(reader, photokeys),
   });
   const contracts = createContracts({
     database,

@@ -22,7 +22,7 @@ const seals = createSeals({
   workers,
   storage: await createFileStorage(folder),
   publicUrl: 'http://localhost:3000',
-  sealStandsOnReadableContract: async () => false,
+  findReadablePicture: async () => null,
 });
 const fees = createFees(people);
 const domains = { ...people, seals, fees };

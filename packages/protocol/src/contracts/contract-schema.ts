@@ -116,24 +116,20 @@ const contractHead = {
   createTime: z.string(),
   updateTime: z.string(),
   completeTime: z.string().nullable(),
+  description: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  endTime: z.string().nullable(),
+  comments: z.string().nullable(),
+  documents: z.array(documentSchema),
+  abilities: abilitiesSchema,
+  leftPrintCount: z.number().int(),
 };
 
-/** What a list row shows: parties without their steps. */
+/** A contract of a list: the whole of it but for the steps of its parties (calls.md §4). */
 export const contractRowSchema = z.object({
   ...contractHead,
-  /** As `abilities.download` of the whole contract. */
-  download: z.union([z.literal(true), z.string()]),
-  signatories: z.array(
-    signatorySchema.pick({
-      id: true,
-      tenantId: true,
-      tenantName: true,
-      tenantType: true,
-      status: true,
-      step: true,
-      sponsor: true,
-    }),
-  ),
+  signatories: z.array(signatorySchema.omit({ actions: true })),
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
@@ -143,13 +139,7 @@ export const contractSchema = z.object({
   /** Drafts: the number that the rule of its business type gave, whatever was typed over it since; null until it was asked. */
   ruleSn: z.string().nullable(),
   version: z.number().int(),
-  description: z.string().nullable(),
-  categoryId: z.string().nullable(),
-  categoryName: z.string().nullable(),
-  endTime: z.string().nullable(),
-  comments: z.string().nullable(),
   signatories: z.array(signatorySchema),
-  documents: z.array(documentSchema),
   /** Files that go along and are not signed. */
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
   /** Files that data fields hold by their ids. */
@@ -174,8 +164,6 @@ export const contractSchema = z.object({
   timeline: z.array(timelineEntrySchema),
   /** Whether the records are what was recorded; else the number of the first that does not fit, or that is missing. */
   log: z.object({ intact: z.boolean(), brokenAt: z.number().int().nullable() }),
-  abilities: abilitiesSchema,
-  leftPrintCount: z.number().int(),
 });
 export type Contract = z.infer<typeof contractSchema>;
 

@@ -28,9 +28,20 @@ export const customConfigSchema = z.object({
 });
 export type CustomConfig = z.infer<typeof customConfigSchema>;
 
+/** Form of `POST /sys/custom/config`: names of switches, separated by commas or one by one; absent or empty for all of them. */
+export const customConfigQuerySchema = z
+  .object({
+    keys: z
+      .union([z.string().max(1000), z.array(z.string().max(100)).max(50)])
+      .transform((keys) => (typeof keys === 'string' ? keys.split(',') : keys))
+      .transform((keys) => keys.map((key) => key.trim()).filter((key) => key !== ''))
+      .optional(),
+  })
+  .nullish();
+
 /** Answer of `POST /sys/custom/config`: what every page may know of the installation. */
 export const installationSchema = z.object({
-  customizeConfig: customConfigSchema,
+  customizeConfig: customConfigSchema.partial(),
   demo: z.boolean(),
   /** Nobody owns this installation yet: its first page is /setup. */
   isNew: z.boolean(),

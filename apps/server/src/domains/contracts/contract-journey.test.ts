@@ -186,7 +186,32 @@ describe('what may not happen', () => {
   });
 });
 
+it('a row of a list is the contract but for its steps, its log and what is on its pages', async () => {
+  const { contract, signer } = await sent();
+  for (const caller of [staff, signer]) {
+    const { result } = await caller.get<ContractList>('/contract/list', { pageSize: '100' });
+    const row = result.list.find(({ id }) => id === contract.id)!;
+    const whole = (await caller.get<Contract>('/contract/detail', { contractId: contract.id })).result;
+    const parties = whole.signatories.map(({ actions: _, ...party }) => party);
+    expect({ ...whole, signatories: parties }).toMatchObject(row);
+    expect(row).toMatchObject({
+      description: null,
+      categoryName: whole.categoryName,
+      documents: [{ id: whole.documents[0]!.id, sha256: whole.documents[0]!.sha256 }],
+      leftPrintCount: -1,
+    });
+    expect(row.abilities.recall).toBe(caller === staff ? true : 'NOT_SPONSOR');
+  }
+});
+
 describe('a contract that ends early', () => {
+  it('cannot be recalled while it is a draft, and says that it is one', async () => {
+    const draft = await product.draft(staff, [{ company: sponsor }]);
+    const recall = () => staff.post('/contract/recall', { contractId: draft.id, reason: '条款有误' });
+    expect(await recall()).toMatchObject({ code: 3001180, status: 409 });
+    expect((await recall()).message).toContain('草稿');
+  });
+
   it('by recall: told to whoever had it, and nobody can sign any more', async () => {
     const { contract, chen, signer } = await sent();
     expect((await staff.post('/contract/recall', { contractId: contract.id, reason: '条款有误' })).code).toBe(

@@ -4,6 +4,7 @@ import {
   type ContractGuard,
   type ContractStatus,
   type ContractTransition,
+  ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -165,8 +166,10 @@ export function refusalOf(
   state: ContractState,
 ): ErrorName {
   if (denial !== 'WRONG_STATE') return denial;
-  if (action === 'recall') return 'ALREADY_ENDED';
-  return state.contract.status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
+  const { status } = state.contract;
+  if (status === 'DRAFT') return 'CONTRACT_DRAFT';
+  if (action === 'recall' && ENDED_STATUSES.includes(status)) return 'ALREADY_ENDED';
+  return status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
 }
 
 /** Each guard of the table: the error that names why it fails, or null. `own-turn` is answered by the permission itself. */

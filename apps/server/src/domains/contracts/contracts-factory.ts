@@ -99,6 +99,7 @@ function makeActions(contractId: string, party: PartyShape): Omit<ActionRecord, 
     serialNo: index + 1,
     status: 'WAITING',
     sealId: null,
+    appliedSealId: null,
     operators: party.company
       ? [{ id: type === 'LP' ? 'LP' : 'SA', name: 'SA', type: 'ROLE' }]
       : [{ id: `user-${party.id}`, name: party.id, type: 'USER' }],

@@ -17,7 +17,13 @@ import { signCodeOf, type Viewer } from './viewer.ts';
 
 const time = (date: Date | null) => (date ? toChinaTime(date) : null);
 
-function presentHead({ contract }: ContractState) {
+function presentHead(
+  state: ContractState,
+  viewer: Viewer,
+  documents: Contract['documents'],
+  verdicts: Verdicts,
+) {
+  const { contract } = state;
   return {
     id: contract.id,
     contractId: contract.id,
@@ -25,6 +31,7 @@ function presentHead({ contract }: ContractState) {
     status: contract.status,
     // Not the contract's but the viewer's: whoever answers them says it.
     batchStatus: null,
+    signCode: signCodeOf(viewer, state),
     expireTime: time(contract.expireTime),
     tenantId: contract.tenantId,
     currentTenant: contract.tenantId ? { tenantId: contract.tenantId } : null,
@@ -35,22 +42,29 @@ function presentHead({ contract }: ContractState) {
     createTime: toChinaTime(contract.createTime),
     updateTime: toChinaTime(contract.updateTime),
     completeTime: time(contract.completeTime),
+    description: contract.description || null,
+    categoryId: contract.categoryId,
+    categoryName: contract.categoryName,
+    endTime: time(contract.endTime),
+    comments: contract.comments,
+    documents,
+    abilities: abilitiesOf(viewer, state, verdicts),
+    leftPrintCount: verdicts.leftPrintCount,
   };
 }
 
-/** A list row without what is the viewer's own: their sign code, and whether they may keep the files. */
-export function presentRow(state: ContractState): Omit<ContractRow, 'signCode' | 'download'> {
+type Verdicts = FileVerdicts & { leftPrintCount: number };
+
+/** The contract as a row of this viewer's list. Contacts are masked. */
+export function presentRow(
+  state: ContractState,
+  viewer: Viewer,
+  documents: Contract['documents'],
+  verdicts: Verdicts,
+): ContractRow {
   return {
-    ...presentHead(state),
-    signatories: state.signatories.map((party) => ({
-      id: party.id,
-      tenantId: party.tenantId,
-      tenantName: partyName(party),
-      tenantType: party.tenantType,
-      status: party.status,
-      step: party.step,
-      sponsor: party.sponsor,
-    })),
+    ...presentHead(state, viewer, documents, verdicts),
+    signatories: state.signatories.map((party) => presentParty(state, viewer, party, false)),
   };
 }
 
@@ -58,22 +72,19 @@ export function presentRow(state: ContractState): Omit<ContractRow, 'signCode' |
 export function presentContract(
   state: ContractState,
   viewer: Viewer,
-  files: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
+  { documents, ...files }: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
   { timeline, log }: Pick<Contract, 'timeline' | 'log'>,
-  verdicts: FileVerdicts & { leftPrintCount: number },
+  verdicts: Verdicts,
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
   return {
-    ...presentHead(state),
-    signCode: signCodeOf(viewer, state),
+    ...presentHead(state, viewer, documents, verdicts),
     ruleSn: editable ? state.contract.ruleSn : null,
     version: state.contract.version,
-    description: state.contract.description || null,
-    categoryId: state.contract.categoryId,
-    categoryName: state.contract.categoryName,
-    endTime: time(state.contract.endTime),
-    comments: state.contract.comments,
-    signatories: state.signatories.map((party) => presentSignatory(state, viewer, party, editable)),
+    signatories: state.signatories.map((party) => ({
+      ...presentParty(state, viewer, party, editable),
+      actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
+    })),
     ...files,
     copies: state.copies.map(({ id, name, contact, when }) => ({
       id,
@@ -87,8 +98,6 @@ export function presentContract(
     fields: state.fields.map(presentField),
     timeline,
     log,
-    abilities: abilitiesOf(viewer, state, verdicts),
-    leftPrintCount: verdicts.leftPrintCount,
   };
 }
 
@@ -97,12 +106,12 @@ function presentVoiding({ contract }: ContractState): Contract['voiding'] {
   return documentId && reason !== null ? { documentId, reason, expireTime: time(voidExpireTime) } : null;
 }
 
-function presentSignatory(
+function presentParty(
   state: ContractState,
   viewer: Viewer,
   party: SignatoryRecord,
   clear: boolean,
-): Signatory {
+): Omit<Signatory, 'actions'> {
   const isShared = sharesWith(viewer, state, party);
   return {
     id: party.id,
@@ -122,7 +131,6 @@ function presentSignatory(
     realName: party.realName,
     uploads: isShared ? party.uploads : party.uploads.map((demand) => ({ ...demand, file: null })),
     ...partyActs(viewer, state, party),
-    actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
   };
 }
 
@@ -133,7 +141,7 @@ function presentAction(state: ContractState, action: ActionRecord): Action {
     name: action.type,
     serialNo: action.serialNo,
     status: action.status,
-    sealId: action.sealId,
+    sealId: action.appliedSealId ?? action.sealId,
     operators: action.operators,
     fields: state.fields.filter((field) => field.actionId === action.id).map(presentField),
     completeTime: time(action.completeTime),

@@ -47,6 +47,39 @@ export async function findState(
   return { contract: record, signatories, actions, fields, copies };
 }
 
+/** Contracts of a list, in the order of their ids; without the fields on their pages, which no list shows. */
+export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
+  if (contractIds.length === 0) return [];
+  const ids = [...contractIds];
+  const [contracts, signatories, actions, copies] = await Promise.all([
+    db.select().from(contract).where(inArray(contract.id, ids)),
+    db
+      .select()
+      .from(signatory)
+      .where(inArray(signatory.contractId, ids))
+      .orderBy(asc(signatory.step), asc(signatory.ordinal)),
+    db
+      .select()
+      .from(contractAction)
+      .where(inArray(contractAction.contractId, ids))
+      .orderBy(asc(contractAction.ordinal)),
+    db
+      .select()
+      .from(contractCopy)
+      .where(inArray(contractCopy.contractId, ids))
+      .orderBy(asc(contractCopy.ordinal)),
+  ]);
+  const found = new Map(contracts.map((record) => [record.id, record]));
+  return ids.flatMap((id) => {
+    const record = found.get(id);
+    const own = <T extends { contractId: string }>(parts: T[]) =>
+      parts.filter((one) => one.contractId === id);
+    if (!record) return [];
+    const parts = { signatories: own(signatories), actions: own(actions), copies: own(copies) };
+    return [{ contract: record, fields: [], ...parts }];
+  });
+}
+
 export async function insertState(tx: Tx, state: ContractState): Promise<void> {
   await tx.insert(contract).values(state.contract);
   await insertParts(tx, state);
@@ -200,17 +233,18 @@ export async function findStatus(db: Reader, contractId: string) {
   return row?.status ?? null;
 }
 
-/** Contracts in the owners' inboxes on which a picture stands; a few suffice to decide who may see it. */
+/** Contracts in the owners' inboxes on which one of these pictures stands; a few suffice to decide who may see it. */
 export async function findStatesWithPicture(
   db: Reader,
-  photokey: string,
+  photokeys: readonly string[],
   owners: string[],
 ): Promise<ContractState[]> {
+  if (photokeys.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: contractField.contractId })
     .from(contractField)
     .innerJoin(inbox, eq(inbox.contractId, contractField.contractId))
-    .where(and(eq(contractField.value, photokey), inArray(inbox.owner, owners)))
+    .where(and(inArray(contractField.value, [...photokeys]), inArray(inbox.owner, owners)))
     .limit(5);
   const states = await Promise.all(rows.map((row) => findState(db, row.id)));
   return states.filter((state) => state !== null);

@@ -1,7 +1,7 @@
 import type { ActionStatus, ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { ReminderForm, UploadDemand } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Action, Box, ContractRow, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Action, Box, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
 import type { FieldSettings, FieldType } from '@cinnabar/protocol/contracts/field-schema';
 import type { IntentForm, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
 import type { SignatoryStatus } from '@cinnabar/protocol/contracts/signatory-lifecycle';
@@ -127,7 +127,10 @@ export const contractAction = pgTable(
     /** Order in the whole contract, from 0; the names of its fields inside the PDF are made from it and never change. */
     ordinal: integer().notNull(),
     status: text().$type<ActionStatus>().notNull(),
+    /** The seal that the sponsor demands; null leaves the choice to the signer. */
     sealId: text(),
+    /** The seal, or the signature, that was applied; null before. */
+    appliedSealId: text(),
     operators: jsonb().$type<Action['operators']>().notNull(),
     /** Users who passed it on to somebody else; they may go on reading. */
     formerOperators: jsonb().$type<string[]>().notNull().default([]),
@@ -231,7 +234,7 @@ export const signing = pgTable(
 );
 
 /**
- * What somebody's lists show, written with every transition (DESIGN §7). `owner` is `user:<id>` or `role:<company>:<type>`;
+ * Where somebody's lists show a contract, written with every transition (DESIGN §7). `owner` is `user:<id>` or `role:<company>:<type>`;
  * `capacity` is the company in whose name the owner sees it, or empty.
  */
 export const inbox = pgTable(
@@ -250,7 +253,6 @@ export const inbox = pgTable(
     sortTime: time().notNull(),
     /** Until when what waits now may be done. */
     deadline: time(),
-    row: jsonb().$type<Omit<ContractRow, 'signCode' | 'download'>>().notNull(),
     /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),
   },

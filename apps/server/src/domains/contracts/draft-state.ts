@@ -106,6 +106,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     serialNo: index + 1,
     status: 'WAITING',
     sealId: action.sealId,
+    appliedSealId: null,
     // Named by the form as employees; sending finds out who they are.
     operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
     formerOperators: [],

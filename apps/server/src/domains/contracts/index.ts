@@ -6,6 +6,7 @@ import { handleJob } from '../../platform/jobs/define-job.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { expireContracts } from './actions/expire-contract.ts';
+import { findReadablePicture } from './actions/find-readable-picture.ts';
 import { requireDownload } from './actions/judge-download.ts';
 import { resumeSigning } from './actions/resume-signing.ts';
 import { settleSignings } from './actions/run-signing.ts';
@@ -22,7 +23,7 @@ import {
 } from './contracts-jobs.ts';
 import { mayRead, mayReadFile } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
-import { findState, findStatesWithPicture, findStatus } from './contracts-store.ts';
+import { findState, findStatus } from './contracts-store.ts';
 import { copyingRoutes } from './copying/copying-routes.ts';
 import { endingsRoutes } from './endings/endings-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
@@ -33,7 +34,7 @@ import { handingRoutes } from './handing/handing-routes.ts';
 import { handoverRoutes } from './handover/handover-routes.ts';
 import { deleteHandoversBefore } from './handover/handover-store.ts';
 import { signLinkRoutes } from './handover/sign-link-routes.ts';
-import { hearerKeysOf, ownersOf } from './inbox-owners.ts';
+import { hearerKeysOf } from './inbox-owners.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './sweep-code-routes.ts';
@@ -116,12 +117,9 @@ export function createContracts(deps: ContractsDeps) {
       hearerKeysOf(await loadViewer(deps.organizations, actor)),
     /** State of a contract, for the verifier's file that was found by digest. */
     findStatus: (contractId: string) => findStatus(deps.database.db, contractId),
-    /** Does the picture stand on a contract that this caller may see? */
-    async showsSealTo(actor: Actor, photokey: string): Promise<boolean> {
-      const viewer = await loadViewer(deps.organizations, actor);
-      const states = await findStatesWithPicture(deps.database.db, photokey, ownersOf(viewer).owners);
-      return states.some((state) => mayRead(viewer, state));
-    },
+    /** The first of these pictures that stands on a contract which the reader may see; null when none does. */
+    findReadablePicture: (reader: Reader, photokeys: readonly string[]) =>
+      findReadablePicture(deps, reader, photokeys),
     /** Waits for the signings that this process is making; called when it stops. */
     settle: settleSignings,
     /** Removes links for reading whose time is over, and reports that can be made again; called by schedule. */

@@ -188,11 +188,13 @@ describe('the life of a contract, walked in every state by everybody', () => {
         if (verdict === true) continue;
         const reason = refusalOf(verdict, act, phase.state);
         const byState =
-          act === 'recall'
-            ? 'ALREADY_ENDED'
-            : phase.name === 'EXPIRED'
-              ? 'DEADLINE_PASSED'
-              : 'CONTRACT_STATE';
+          phase.state.contract.status === 'DRAFT'
+            ? 'CONTRACT_DRAFT'
+            : act === 'recall' && ENDED_STATUSES.includes(phase.state.contract.status)
+              ? 'ALREADY_ENDED'
+              : phase.name === 'EXPIRED'
+                ? 'DEADLINE_PASSED'
+                : 'CONTRACT_STATE';
         expect(reason, `${act} by ${role}`).toBe(verdict === 'WRONG_STATE' ? byState : verdict);
         expect([409, 404]).toContain(ERRORS[reason].status);
         expectTold(ERRORS[reason], `${act} by ${role}`);

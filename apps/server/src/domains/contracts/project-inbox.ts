@@ -4,7 +4,6 @@ import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code
 import { bigramsOf } from './bigrams.ts';
 import { actionsOf, type ContractState, deadlineOf, partyName } from './contract-state.ts';
 import { OVERSEERS } from './contracts-policy.ts';
-import { presentRow } from './contracts-present.ts';
 import type { InboxEntry } from './inbox-store.ts';
 import { signCodeOf } from './viewer.ts';
 
@@ -17,10 +16,9 @@ interface Seat {
   box?: Exclude<Box, 'ALL'> | undefined;
 }
 
-/** Who finds this contract in which of their boxes, and what the row shows. */
+/** Who finds this contract in which of their boxes, where in it, and by which words. */
 export function projectInbox(state: ContractState): InboxEntry[] {
   const { contract } = state;
-  const row = presentRow(state);
   const bigrams = bigramsOf(
     contract.subject,
     contract.sn,
@@ -39,7 +37,6 @@ export function projectInbox(state: ContractState): InboxEntry[] {
       status: contract.status,
       sortTime: contract.updateTime,
       deadline: deadlineOf(contract),
-      row,
       bigrams,
     };
   });

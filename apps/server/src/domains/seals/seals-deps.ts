@@ -1,6 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { Database } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Reader } from '../../platform/http/reader.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
@@ -18,6 +18,6 @@ export interface SealsDeps {
   audit: Audit;
   identity: Identity;
   organizations: Organizations;
-  /** Whether this picture stands on a contract that the actor may read; filled by the wiring from the contracts domain. */
-  sealStandsOnReadableContract(actor: Actor, photokey: string): Promise<boolean>;
+  /** The first of these pictures that stands on a contract which the reader may see; filled by the wiring from the contracts domain. */
+  findReadablePicture(reader: Reader, photokeys: readonly string[]): Promise<string | null>;
 }

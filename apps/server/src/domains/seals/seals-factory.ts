@@ -13,10 +13,10 @@ import type { SealsDeps } from './seals-deps.ts';
 
 /** Seals on a database of their own, with one worker and a folder that go with the test file. */
 export async function openSeals({
-  sealStandsOnReadableContract = async () => false,
+  findReadablePicture = async () => null,
   isSessionOpen,
 }: {
-  sealStandsOnReadableContract?: SealsDeps['sealStandsOnReadableContract'];
+  findReadablePicture?: SealsDeps['findReadablePicture'];
   isSessionOpen?: SealsDeps['identity']['isSessionOpen'];
 } = {}) {
   const database = await createTestDatabase();
@@ -33,7 +33,7 @@ export async function openSeals({
     workers,
     publicUrl: 'https://sign.example.com',
     storage: await createFileStorage(folder),
-    sealStandsOnReadableContract,
+    findReadablePicture,
   });
   return { ...people, workers, seals, ...(await createActorApp(database, [seals])) };
 }

@@ -8,10 +8,11 @@ import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { authenticateReader } from '../../platform/http/reader.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { autocreateCompanySeal } from './actions/autocreate-company-seal.ts';
 import { drawStandardSeal } from './actions/create-company-seal.ts';
-import { getVisibleSeal, getVisibleVersion } from './actions/get-visible-seal.ts';
+import { getVisiblePicture, getVisibleSeal, getVisibleVersion } from './actions/get-visible-seal.ts';
 import { listManagedSeals } from './actions/list-managed-seals.ts';
 import { listUsableSeals } from './actions/list-usable-seals.ts';
 import { createPresenter } from './present-seals.ts';
@@ -121,13 +122,17 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
       sendPicture(
         request,
         reply,
-        await getVisibleVersion(deps, authenticate(request), request.params.photokey),
+        await getVisibleVersion(deps, await authenticateReader(request), request.params.photokey),
       ),
   );
 
   for (const path of ['/seal/image/:id', '/seal/person/image/:id'] as const) {
     app.get(path, { schema: { params: z.object({ id }) } }, async (request, reply) =>
-      sendPicture(request, reply, await getVisibleSeal(deps, authenticate(request), request.params.id)),
+      sendPicture(
+        request,
+        reply,
+        await getVisiblePicture(deps, await authenticateReader(request), request.params.id),
+      ),
     );
   }
 

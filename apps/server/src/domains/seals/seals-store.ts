@@ -40,6 +40,15 @@ export async function findVersion(db: Db, photokey: string): Promise<SealState |
   return state && version ? { ...state, version } : null;
 }
 
+/** Every picture that a seal has had, the newest first. */
+export async function listVersions(db: Db, sealId: string): Promise<SealVersionRecord[]> {
+  return db
+    .select()
+    .from(sealVersion)
+    .where(eq(sealVersion.sealId, sealId))
+    .orderBy(desc(sealVersion.createTime));
+}
+
 /** Newest last, a person's preferred one first. */
 export async function listSeals(
   db: Db,

@@ -12,7 +12,8 @@ import { drawnSignature, openSeals, photographedSignature } from './seals-factor
 /** Pictures that stand on a contract which everybody may read. */
 const onContracts = new Set<string>();
 const { database, audit, identity, organizations, seals, app, as } = await openSeals({
-  sealStandsOnReadableContract: async (_actor, photokey) => onContracts.has(photokey),
+  findReadablePicture: async (_reader, photokeys) =>
+    photokeys.find((photokey) => onContracts.has(photokey)) ?? null,
 });
 
 let people = 0;
@@ -162,9 +163,12 @@ describe('seal pictures', () => {
       'cache-control': 'private, no-cache',
     });
     expect((await get(other, path)).statusCode).toBe(404);
+    expect((await get(other, `/seal/image/${seal!.id}`)).statusCode).toBe(404);
     onContracts.add(seal!.photokey);
     expect((await get(other, path)).statusCode).toBe(200);
-    expect((await get(other, `/seal/image/${seal!.id}`)).statusCode).toBe(404);
+    const byId = await get(other, `/seal/image/${seal!.id}`);
+    expect(byId.statusCode).toBe(200);
+    expect(byId.rawPayload.equals(shown.rawPayload)).toBe(true);
     expect((await get(SA, `/seal/${seal!.id}`)).json().result.id).toBe(seal!.id);
     expect((await get(other, `/seal/${seal!.id}`)).statusCode).toBe(404);
   });

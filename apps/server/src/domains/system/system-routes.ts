@@ -1,5 +1,10 @@
 import { cipherKeySchema } from '@cinnabar/protocol/identity/login-schema';
-import { installationSchema, officeConversionSchema } from '@cinnabar/protocol/system/system-schema';
+import {
+  type CustomConfig,
+  customConfigQuerySchema,
+  installationSchema,
+  officeConversionSchema,
+} from '@cinnabar/protocol/system/system-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
@@ -59,13 +64,13 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
     // A read by POST, as the specification has it.
     {
       config: { effect: false },
-      schema: { response: { 200: answerSchema(installationSchema) } },
+      schema: { body: customConfigQuerySchema, response: { 200: answerSchema(installationSchema) } },
     },
-    async () => {
+    async ({ body }) => {
       const { demo, timestampIndependent } = deps;
       const isNew = !demo && !(await deps.ports.isOwned());
       return ok({
-        customizeConfig: await readSetting(database, 'customizeConfig'),
+        customizeConfig: pickKeys(await readSetting(database, 'customizeConfig'), body?.keys),
         demo,
         isNew,
         timestampIndependent,
@@ -88,4 +93,10 @@ export function systemRoutes(app: App, deps: SystemDeps): void {
       .header('cache-control', 'no-cache')
       .send(await readSetting(database, 'css')),
   );
+}
+
+/** Those that were asked for; all when none was named. What is not public, or unknown, is left out. */
+function pickKeys(config: CustomConfig, keys: readonly string[] | undefined): Partial<CustomConfig> {
+  if (!keys || keys.length === 0) return config;
+  return Object.fromEntries(Object.entries(config).filter(([key]) => keys.includes(key)));
 }

@@ -65,6 +65,15 @@ describe('an installation that nobody changed', () => {
     });
   });
 
+  it('tells only the switches that were asked for, and none that is not public', async () => {
+    const ask = async (form: object) =>
+      (await visitor.post('/sys/custom/config', form)).json().result.customizeConfig;
+    expect(await ask({ keys: 'forbidGetUserStatus,masterKey' })).toEqual({ forbidGetUserStatus: false });
+    expect(await ask({ keys: ['forbidGetUserStatus'] })).toEqual({ forbidGetUserStatus: false });
+    expect(await ask({ keys: 'icp' })).toEqual({});
+    expect(await ask({})).toEqual({ forbidGetUserStatus: false });
+  });
+
   it('has empty custom styles, as a style sheet', async () => {
     const answer = await visitor.get('/css');
     expect(answer.headers['content-type']).toContain('text/css');

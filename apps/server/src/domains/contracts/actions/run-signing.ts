@@ -154,6 +154,7 @@ async function keepChoices(
     const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
     field.value = (await deps.seals.getSeal(sealId)).photokey;
     used.add(sealId);
+    action.appliedSealId ??= sealId;
   }
   for (const sealId of used) {
     const { id: contractId, subject } = state.contract;

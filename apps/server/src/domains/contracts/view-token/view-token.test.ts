@@ -75,6 +75,25 @@ describe('a view token', () => {
     }
   });
 
+  it('shows the pictures that stand on its contract, by key and by id, and no others', async () => {
+    const chen = await product.person('陈书远');
+    const mine = await product.signIn(chen.contact);
+    const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen.contact } }]);
+    await staff.post('/contract/send', { contractId: draft.id });
+    const { result: signed } = await product.sign(mine, draft.id, chen.contact);
+    const [action] = signed.signatories[0]!.actions;
+    const { viewToken } = (await issue(staff, { contractId: draft.id })).result;
+    const { viewToken: elsewhere } = await issued();
+    for (const path of [`/seal/image/${action!.sealId}`, `/seal/image/key/${action!.fields[0]!.value}`]) {
+      const shown = await read(path, viewToken);
+      expect(shown.headers, path).toMatchObject({ 'content-type': 'image/png' });
+      expect((await read(path, elsewhere)).statusCode, path).toBe(404);
+      // A party of the contract sees it too.
+      expect((await staff.download(path)).equals(shown.rawPayload), path).toBe(true);
+      expect((await stranger.get(path)).status, path).toBe(404);
+    }
+  });
+
   it('shows who did what, but not from where, no contact in clear, and nothing that could be done', async () => {
     const { viewToken } = await issued();
     const { result } = (await read('/contract/detail', viewToken, { contractId: contract.id })).json();
@@ -285,7 +304,7 @@ describe('an installation that keeps files to some', () => {
   it('says so on every row of the list', async () => {
     const row = async (caller: Caller) => {
       const { result } = await caller.get<ContractList>('/contract/list', {});
-      return result.list.find(({ id }) => id === contract.id)!.download;
+      return result.list.find(({ id }) => id === contract.id)!.abilities.download;
     };
     await rule({ open: true, scope: 'SPONSOR' });
     expect([await row(staff), await row(signer)]).toEqual([true, 'DOWNLOAD_SPONSOR']);

@@ -25,6 +25,7 @@ export async function voidingStepsFor(
         ordinal: first + index,
         status: 'SIGNING',
         sealId: party.sponsor ? sponsorSealId : null,
+        appliedSealId: null,
         operators: await handlersOf(deps, party),
         formerOperators: [],
         operatorId: null,

@@ -10,7 +10,6 @@ const row: ContractRow = {
   status: 'SIGNING',
   batchStatus: null,
   signCode: 400,
-  download: true,
   expireTime: null,
   tenantId: 'zhusha',
   currentTenant: { tenantId: 'zhusha' },
@@ -22,6 +21,14 @@ const row: ContractRow = {
   updateTime: '',
   completeTime: null,
   signatories: [],
+  description: null,
+  categoryId: null,
+  categoryName: null,
+  endTime: null,
+  comments: null,
+  documents: [],
+  abilities: { download: true },
+  leftPrintCount: -1,
 };
 const company = (id: string) => makeCompany({ id, name: id });
 const duties = makeFlags();

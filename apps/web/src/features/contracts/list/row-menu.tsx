@@ -34,8 +34,8 @@ export function RowMenu({ row, onMore }: RowMenuProps) {
         key: action,
         icon: ICONS[action],
         label: t(`menu.${action}`),
-        ...(action === 'download' && row.download !== true
-          ? { disabled: true, note: t(`contracts:denied.${row.download}`) }
+        ...(action === 'download' && row.abilities.download !== true
+          ? { disabled: true, note: t(`contracts:denied.${row.abilities.download}`) }
           : {}),
         danger: action === 'delete',
         onSelect: () => onMore[action](row),
