@@ -110,6 +110,9 @@ it('everything a contract asks for is placed, by hand, by keyword and on many pa
   await appoint.chooseParty(PERSON);
   await page.getByRole('button', { name: t('keyword.title') }).click();
   const word = page.getByLabel(t('keyword.word'));
+  await word.press('Escape');
+  await word.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
   await word.fill('并无此词');
   await word.press('Enter');
   await page.getByText(t('keyword.none', { word: '并无此词' })).waitFor();

@@ -102,7 +102,7 @@ describe('the login screen', () => {
     await visitor.page.getByRole('heading', { name: subject }).waitFor();
     await visitor.page.getByText('江**', { exact: true }).waitFor();
     await visitor.page
-      .getByText(/\d{4}-\d{2}-\d{2}/)
+      .getByText(/\d{4}-\d{2}-\d{2}|\d{1,2} [A-Z][a-z]{2} \d{4}/)
       .first()
       .waitFor();
     await expectCodeOnly(visitor);

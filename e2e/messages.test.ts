@@ -126,7 +126,7 @@ it('an administrator sets mail up, sees what did not go out and why, mends it, a
   };
   await askForCodes();
   await page.reload();
-  const row = (text: string) => page.getByRole('listitem').filter({ hasText: say(text) });
+  const row = (text: string) => page.getByRole('row').filter({ hasText: say(text) });
   const failed = row('notifications:problem.REFUSED');
   await failed.waitFor();
   await row('notifications:problem.BUSY').waitFor();
@@ -149,7 +149,16 @@ it('an administrator sets mail up, sees what did not go out and why, mends it, a
     letters.some(({ subject, text }) => subject === '登录验证码' && /\d{6}/.test(text));
   await expect.poll(codeArrived).toBe(true);
   await page.getByLabel(say('notifications:messages.state')).selectOption('SENT');
-  await page.getByRole('listitem').filter({ hasText: '登录验证码' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: '登录验证码' }).first().waitFor();
+  const search = page.getByLabel(say('notifications:messages.search'));
+  await search.fill('nobody@example.com');
+  await search.press('Enter');
+  await page.getByText(say('notifications:messages.notFound')).waitFor();
+  await search.fill(ADMINISTRATOR);
+  await search.press('Enter');
+  await page.getByRole('row').filter({ hasText: '登录验证码' }).first().waitFor();
+  await seeInEveryForm(visitor, 'messages-found');
+  await page.getByRole('button', { name: say('notifications:messages.searchClear') }).click();
   await page.getByLabel(say('notifications:messages.state')).selectOption('FAILED');
   await page.getByText(say('notifications:messages.empty.FAILED')).waitFor();
   await seeInBothSizes(visitor, 'messages-none');

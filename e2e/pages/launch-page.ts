@@ -15,7 +15,10 @@ export function launchPage({ page, say }: Visitor) {
       await page.getByRole('button', { name: t('files.remove', { name: title }) }).waitFor();
     },
     /** Titles in their order. */
-    titles: (): Promise<string[]> => page.locator('#documents .file-card-name').allTextContents(),
+    titles: async (): Promise<string[]> => {
+      const names = await page.locator('#documents .file-card-name').allTextContents();
+      return names.map((name) => name.replace(/\.pdf$/, ''));
+    },
     /** By its grip, above the first. */
     async dragToTop(file: string): Promise<void> {
       const rows = page.locator('#documents .file-card');

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { beginPage } from './app/begin-page.ts';

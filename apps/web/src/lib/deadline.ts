@@ -1,4 +1,4 @@
-import { formatDate, formatShort, formatTime } from './format.ts';
+import { dayOf, formatShort, formatTime } from './format.ts';
 
 export type Deadline =
   | { kind: 'none' }
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 export function deadlineOf(expireTime: string | null, now: number): Deadline {
   if (!expireTime) return { kind: 'none' };
   const left = new Date(expireTime).getTime() - now;
-  const today = formatDate(expireTime) === formatDate(now);
+  const today = dayOf(expireTime) === dayOf(now);
   const when = today ? formatTime(expireTime) : formatShort(expireTime, now);
   if (left <= 0) return { kind: 'over', when };
   if (left >= 24 * HOUR) return { kind: 'later', when, days: Math.floor(left / (24 * HOUR)) };

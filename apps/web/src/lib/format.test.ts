@@ -28,6 +28,15 @@ describe('times are UTC+8 wherever the browser stands', () => {
     expect(formatShort(LATE, '2027-03-01T00:00:00Z')).toBe('2026-11-21 02:30');
   });
 
+  test('English names the month', () => {
+    keepLanguage('en_US');
+    expect(formatDate(LATE)).toBe('21 Nov 2026');
+    expect(formatDateTime(LATE)).toBe('21 Nov 2026, 02:30');
+    expect(formatShort(LATE, '2026-03-01T00:00:00Z')).toBe('21 Nov, 02:30');
+    expect(formatShort(LATE, '2027-03-01T00:00:00Z')).toBe('21 Nov 2026, 02:30');
+    expect(formatMoment(LATE), 'evidence reads alike in both').toBe('2026-11-21 02:30:05');
+  });
+
   test('a day in words follows the language', () => {
     expect(formatDayInWords(LATE)).toBe('11 月 21 日 星期六');
     keepLanguage('en_US');
@@ -35,7 +44,7 @@ describe('times are UTC+8 wherever the browser stands', () => {
   });
 
   test('how long ago', () => {
-    expect(formatAgo('2026-11-20T10:00:00Z', '2026-11-20T13:10:00Z')).toBe('3小时前');
+    expect(formatAgo('2026-11-20T10:00:00Z', '2026-11-20T13:10:00Z')).toBe('3 小时前');
     keepLanguage('en_US');
     expect(formatAgo('2026-11-20T10:00:00Z', '2026-11-20T10:00:20Z')).toBe('now');
   });

@@ -30,21 +30,35 @@ function partsOf(time: string | number | Date): Parts {
 
 type Time = string | number | Date;
 
-/** 2026-11-21 in both languages: contracts are compared across them. */
-export function formatDate(time: Time): string {
+/** 2026-11-21, for values and comparisons. */
+export function dayOf(time: Time): string {
   const { year, month, day } = partsOf(time);
   return `${year}-${month}-${day}`;
 }
 
-/** 2026-11-21 18:00 */
-export function formatDateTime(time: Time): string {
-  const { hour, minute } = partsOf(time);
-  return `${formatDate(time)} ${hour}:${minute}`;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 21 Nov, as English writes it. */
+function englishDay({ day, month }: Parts): string {
+  return `${Number(day)} ${MONTHS[Number(month) - 1]}`;
 }
 
-/** 2026-11-21 18:00:05, for evidence. */
+const isEnglish = (): boolean => currentLanguage() === 'en_US';
+
+/** 2026-11-21, 21 Nov 2026 */
+export function formatDate(time: Time): string {
+  const parts = partsOf(time);
+  return isEnglish() ? `${englishDay(parts)} ${parts.year}` : dayOf(time);
+}
+
+/** 2026-11-21 18:00, 21 Nov 2026, 18:00 */
+export function formatDateTime(time: Time): string {
+  return `${formatDate(time)}${isEnglish() ? ', ' : ' '}${formatTime(time)}`;
+}
+
+/** 2026-11-21 18:00:05 in both languages: evidence is compared across them. */
 export function formatMoment(time: Time): string {
-  return `${formatDateTime(time)}:${partsOf(time).second}`;
+  return `${dayOf(time)} ${formatTime(time)}:${partsOf(time).second}`;
 }
 
 /** 18:00 */
@@ -53,10 +67,12 @@ export function formatTime(time: Time): string {
   return `${hour}:${minute}`;
 }
 
-/** 11-21 18:00 within this year, with the year otherwise. */
+/** 11-21 18:00, 21 Nov, 18:00 within this year, with the year otherwise. */
 export function formatShort(time: Time, now: Time = Date.now()): string {
-  const text = formatDateTime(time);
-  return partsOf(time).year === partsOf(now).year ? text.slice(5) : text;
+  const parts = partsOf(time);
+  if (parts.year !== partsOf(now).year) return formatDateTime(time);
+  if (isEnglish()) return `${englishDay(parts)}, ${formatTime(time)}`;
+  return `${parts.month}-${parts.day} ${formatTime(time)}`;
 }
 
 /** The weekday and day in words: 11 月 21 日 星期六, Saturday 21 November. */
@@ -80,12 +96,15 @@ export function formatDayInWords(time: Time): string {
 /** 3 天前, 3 days ago; within a minute: now. */
 export function formatAgo(time: Time, now: Time = Date.now()): string {
   const seconds = Math.round((new Date(time).getTime() - new Date(now).getTime()) / 1000);
-  const words = new Intl.RelativeTimeFormat(HTML_LANG[currentLanguage()], { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(HTML_LANG[currentLanguage()], { numeric: 'auto' });
+  // Chinese is set with a space beside digits.
+  const say = (value: number, unit: 'second' | 'minute' | 'hour' | 'day') =>
+    relative.format(value, unit).replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
   const past = Math.abs(seconds);
-  if (past < 60) return words.format(0, 'second');
-  if (past < 3600) return words.format(Math.trunc(seconds / 60), 'minute');
-  if (past < 86_400) return words.format(Math.trunc(seconds / 3600), 'hour');
-  return words.format(Math.trunc(seconds / 86_400), 'day');
+  if (past < 60) return say(0, 'second');
+  if (past < 3600) return say(Math.trunc(seconds / 60), 'minute');
+  if (past < 86_400) return say(Math.trunc(seconds / 3600), 'hour');
+  return say(Math.trunc(seconds / 86_400), 'day');
 }
 
 /** Cents as ¥ 286,000.00; fees are negative. */

@@ -13,6 +13,8 @@ export const sentMessageSchema = z.object({
   id: z.string(),
   /** Its kind, in words. */
   name: z.string(),
+  /** Number of the contract that it is about. */
+  contractSn: z.string().nullable(),
   channel: z.enum(MESSAGE_CHANNELS),
   /** Masked. */
   to: z.string(),
@@ -30,6 +32,8 @@ export type SentMessage = z.infer<typeof sentMessageSchema>;
 export const messageListQuerySchema = z.object({
   state: z.enum(MESSAGE_STATES).optional(),
   channel: z.enum(MESSAGE_CHANNELS).optional(),
+  /** A whole phone number or e-mail address, or the number or the whole name of a contract: who does not know it finds nothing. */
+  keyword: z.string().trim().max(200).optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });

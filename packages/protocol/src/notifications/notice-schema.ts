@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESSAGE_EVENTS } from '../identity/account-schema.ts';
 import { NOTICE_BOXES } from './notice-boxes.ts';
 
 /** One message of the message centre. */
@@ -15,6 +16,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 export const noticeListQuerySchema = z.object({
   box: z.enum(NOTICE_BOXES).default('ALL'),
+  /** What it is about; absent: everything. */
+  event: z.enum(MESSAGE_EVENTS).optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });

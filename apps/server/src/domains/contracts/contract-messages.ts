@@ -105,6 +105,8 @@ export async function tell(
       language,
       params: {
         subject: contract.subject,
+        // No text says it; administrators find the message by it.
+        sn: contract.sn,
         sender,
         deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
         // The sentence round it ends with its own full stop.

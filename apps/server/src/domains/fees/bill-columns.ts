@@ -7,6 +7,10 @@ import { operatorName } from './names-of.ts';
 
 const WORDS = { zh_CN: zh, en_US: en };
 
+/** What the exported bill is called as a file. */
+export const billName = (company: string, language: Language): string =>
+  `${WORDS[language].bill.fileOf.replace('{company}', () => company)}.csv`;
+
 /** The heads of the exported bill. */
 export function billHead(language: Language): string[] {
   const { column } = WORDS[language];

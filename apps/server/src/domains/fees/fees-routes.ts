@@ -58,7 +58,7 @@ export function feesRoutes(app: App, deps: FeesDeps): void {
     await countAttempt(deps.database, { key: `fee-export:${actor.userId}`, max: 20, windowSeconds: 600 });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(`${name}-bill.csv`))
+      .header('content-disposition', contentDisposition(name))
       .header('cache-control', 'no-store')
       .send(Readable.from(text));
   });

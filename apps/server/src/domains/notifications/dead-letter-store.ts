@@ -10,6 +10,10 @@ type Db = Database['db'];
 export interface MessagePage {
   state: MessageState | null;
   channel: MessageChannelName | null;
+  /** Its receiver. */
+  recipient: string | null;
+  /** Number or name of its contract. */
+  contract: string | null;
   /** Older than this one. */
   before: ListPlace | null;
   limit: number;
@@ -17,7 +21,7 @@ export interface MessagePage {
 
 /** Messages of everybody, newest first. */
 export async function listMessages(db: Db, page: MessagePage): Promise<MessageRecord[]> {
-  const { state, channel, before, limit } = page;
+  const { state, channel, recipient, contract, before, limit } = page;
   return db
     .select()
     .from(message)
@@ -25,6 +29,13 @@ export async function listMessages(db: Db, page: MessagePage): Promise<MessageRe
       and(
         state ? inState(state) : undefined,
         channel ? eq(message.channel, channel) : undefined,
+        recipient ? eq(message.recipient, recipient) : undefined,
+        contract
+          ? or(
+              sql`${message.params} ->> 'sn' = ${contract}`,
+              sql`${message.params} ->> 'subject' = ${contract}`,
+            )
+          : undefined,
         before
           ? sql`(${message.createTime}, ${message.id}) < (${before.createTime.toISOString()}::timestamptz, ${before.id}::uuid)`
           : undefined,

@@ -52,7 +52,12 @@ async function send(outgoing: Partial<OutgoingMessage> & { to: string }): Promis
     notifications.send(tx, {
       template: 'contract-to-sign',
       language: 'zh_CN',
-      params: { sender: '朱砂科技有限公司', subject: '软件技术服务合同', deadline: '2026-11-21 18:00' },
+      params: {
+        sender: '朱砂科技有限公司',
+        subject: '软件技术服务合同',
+        sn: 'HT-2026-000005',
+        deadline: '2026-11-21 18:00',
+      },
       link: 'https://sign.example/sign/1',
       ...outgoing,
     }),
@@ -81,6 +86,7 @@ describe('the list', () => {
     await work();
     expect(await first()).toMatchObject({
       name: '签署邀请',
+      contractSn: 'HT-2026-000005',
       channel: 'EMAIL',
       to: 'wa***@example.com',
       state: 'FAILED',
@@ -102,6 +108,21 @@ describe('the list', () => {
     expect(others).toEqual([]);
     expect(retrying).toMatchObject({ to: '137****0001', attempts: 1, problem: { code: 'BUSY' } });
     expect(retrying!.nextTime).toMatch(/\+08:00$/);
+  });
+
+  it.each([
+    ['the whole phone number of the receiver', '137 0000 0001', 1],
+    ['the whole address of the receiver', 'Wang@example.com', 1],
+    ['the number of the contract', 'HT-2026-000005', 2],
+    ['the whole name of the contract', '软件技术服务合同', 2],
+    ['part of a phone number, by which others could be guessed', '0001', 0],
+    ['part of a name', '软件', 0],
+    ['another contract', 'HT-2026-000006', 0],
+  ])('is searched by %s', async (_what, keyword, found) => {
+    await send({ to: '13700000001' });
+    await send({ to: 'wang@example.com' });
+    await send({ to: '13700000002', template: 'login-code', params: {}, code: '123456', validSeconds: 180 });
+    expect((await list({ keyword })).list).toHaveLength(found);
   });
 
   it('is narrowed by channel and read page by page, newest first', async () => {

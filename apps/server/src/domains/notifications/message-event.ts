@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
-import type { TemplateName } from './message-templates.ts';
+import { TEMPLATE_NAMES, type TemplateName } from './message-templates.ts';
 
 const ASKS_TO_SIGN: TemplateName[] = [
   'contract-to-sign',
@@ -13,3 +13,7 @@ export function eventOf(template: TemplateName): MessageEvent {
   if (ASKS_TO_SIGN.includes(template)) return 'signing';
   return template.startsWith('contract-') ? 'progress' : 'security';
 }
+
+/** Every kind of message that is about this. */
+export const templatesOf = (event: MessageEvent): TemplateName[] =>
+  TEMPLATE_NAMES.filter((template) => eventOf(template) === event);

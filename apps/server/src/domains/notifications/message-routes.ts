@@ -1,5 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import { isContact, maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
   MESSAGE_CHANNELS,
   type MessageChannelName,
@@ -61,10 +61,13 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     },
     async (request) => {
       await administrator(request);
-      const { state = null, channel = null, cursor, pageSize } = request.query;
+      const { state = null, channel = null, keyword, cursor, pageSize } = request.query;
       const before = cursor ? readPlace(cursor) : null;
       const [found, retryable] = await Promise.all([
-        listMessages(database.db, { state, channel, before, limit: pageSize + 1 }),
+        listMessages(database.db, {
+          ...{ state, channel, before, limit: pageSize + 1 },
+          ...soughtBy(keyword),
+        }),
         countRetryable(database.db, clock.now(), COUNTED),
       ]);
       const shown = found.slice(0, pageSize);
@@ -133,6 +136,13 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
       return ok({ to: maskContact(to), failure });
     },
   );
+}
+
+/** What the keyword names: a contact as accounts are written, or else a contract. */
+function soughtBy(keyword = ''): { recipient: string | null; contract: string | null } {
+  const account = normaliseAccount(keyword);
+  const recipient = isContact(account) ? account : null;
+  return { recipient, contract: recipient || keyword === '' ? null : keyword };
 }
 
 const contactFor = (

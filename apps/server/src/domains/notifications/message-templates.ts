@@ -3,6 +3,7 @@ import zh from '@cinnabar/locales/zh-CN/messages' with { type: 'json' };
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 export type TemplateName = keyof typeof zh;
+export const TEMPLATE_NAMES = Object.keys(zh) as TemplateName[];
 interface Texts {
   subject: string;
   text: string;

@@ -12,6 +12,7 @@ import { authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { readPlace, toPlace } from './list-place.ts';
+import { templatesOf } from './message-event.ts';
 import { countUnread, listNotices, markRead } from './notice-store.ts';
 import { presentNotice } from './notifications-present.ts';
 
@@ -25,10 +26,11 @@ export function noticeRoutes(app: App, { database, clock }: { database: Database
     { schema: { querystring: noticeListQuerySchema, response: { 200: answerSchema(noticeListSchema) } } },
     async (request) => {
       const { userId } = authenticate(request);
-      const { box, cursor, pageSize } = request.query;
+      const { box, event, cursor, pageSize } = request.query;
       const found = await listNotices(database.db, {
         userId,
         unreadOnly: box === 'UNREAD',
+        templates: event ? templatesOf(event) : null,
         before: cursor ? readPlace(cursor) : null,
         limit: pageSize + 1,
       });

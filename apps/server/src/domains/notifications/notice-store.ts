@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
+import type { TemplateName } from './message-templates.ts';
 import { notice } from './notifications-tables.ts';
 
 export type NoticeRecord = typeof notice.$inferSelect;
@@ -14,6 +15,8 @@ export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> 
 export interface NoticePage {
   userId: string;
   unreadOnly: boolean;
+  /** Of these templates; null: of all. */
+  templates: TemplateName[] | null;
   /** Older than this one. */
   before: { createTime: Date; id: string } | null;
   limit: number;
@@ -22,7 +25,7 @@ export interface NoticePage {
 /** Newest first. */
 export async function listNotices(
   db: Db,
-  { userId, unreadOnly, before, limit }: NoticePage,
+  { userId, unreadOnly, templates, before, limit }: NoticePage,
 ): Promise<NoticeRecord[]> {
   return db
     .select()
@@ -31,6 +34,7 @@ export async function listNotices(
       and(
         eq(notice.userId, userId),
         unreadOnly ? isNull(notice.readTime) : undefined,
+        templates ? inArray(notice.template, templates) : undefined,
         before
           ? sql`(${notice.createTime}, ${notice.id}) < (${before.createTime.toISOString()}::timestamptz, ${before.id}::uuid)`
           : undefined,

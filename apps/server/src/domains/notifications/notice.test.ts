@@ -32,6 +32,18 @@ async function tell({ userId, mobile }: Reader, subject: string) {
     }),
   );
 }
+async function tellOfPassword({ userId, mobile }: Reader) {
+  clock.pass(MINUTE);
+  await database.transaction((tx) =>
+    notifications.send(tx, {
+      to: mobile,
+      template: 'password-changed',
+      language: 'zh_CN',
+      params: { time: '2026-11-21 18:00' },
+      notice: { userId, path: null },
+    }),
+  );
+}
 const list = async ({ get }: Reader, query: Record<string, string> = {}, headers = {}) =>
   (await get('/notice/list', query, headers)).json().result;
 const unread = async ({ get }: Reader) => (await get('/notice/count')).json().result;
@@ -42,6 +54,16 @@ beforeEach(async () => {
 });
 
 describe('the message centre', () => {
+  it('is narrowed to what a message is about', async () => {
+    await tell(reader, '合同甲');
+    await tellOfPassword(reader);
+    const subjects = async (event: string) =>
+      (await list(reader, { event })).list.map(({ subject }: { subject: string }) => subject);
+    expect(await subjects('progress')).toEqual(['《合同甲》已签署完成']);
+    expect(await subjects('security')).toEqual(['登录密码已修改']);
+    expect(await subjects('signing')).toEqual([]);
+  });
+
   it('shows newest first what was sent to the reader, in the language of the page, without the secret link', async () => {
     await tell(reader, '合同甲');
     await tell(reader, '合同乙');

@@ -38,13 +38,14 @@ export function presentNotice(record: NoticeRecord, language: Language): Notice 
 }
 
 export function presentMessage(record: MessageRecord, language: Language, now: Date): SentMessage {
-  const { id, template, channel, recipient, status, attempts, problem, createTime, nextTime, sentTime } =
-    record;
+  const { id, template, params, channel, recipient, status, attempts, problem } = record;
+  const { createTime, nextTime, sentTime } = record;
   const state = status === 'WAITING' && attempts > 0 ? 'RETRYING' : status;
   const holds = record.expireTime === null || record.expireTime > now;
   return {
     id,
     name: nameOfTemplate(template, language),
+    contractSn: typeof params.sn === 'string' ? params.sn : null,
     channel,
     to: maskContact(recipient),
     state,

@@ -1,6 +1,7 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import type { Channel, MessageParams } from './message.ts';
@@ -33,7 +34,13 @@ export const message = pgTable(
     createTime: time().notNull(),
     sentTime: time(),
   },
-  (table) => [index().on(table.status, table.createTime, table.id), index().on(table.createTime, table.id)],
+  (table) => [
+    index().on(table.status, table.createTime, table.id),
+    index().on(table.createTime, table.id),
+    index().on(table.recipient, table.createTime, table.id),
+    index('message_sn_index').on(sql`(${table.params} ->> 'sn')`),
+    index('message_subject_index').on(sql`(${table.params} ->> 'subject')`),
+  ],
 );
 
 /** How messages leave the house, as an administrator set it; the environment is stronger. */

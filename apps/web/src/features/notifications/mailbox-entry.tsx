@@ -17,11 +17,11 @@ export function MailboxEntry({ message }: { message: MailboxMessage }) {
       <div className="mailbox-entry-head">
         <Icon name={ICONS[message.channel]} label={t(`channel.${message.channel}`)} />
         <b>{message.to}</b>
-        <span className="clip">{message.subject}</span>
         <time dateTime={message.createTime} title={formatMoment(message.createTime)}>
           {formatAgo(message.createTime)}
         </time>
       </div>
+      <h2 className="mailbox-subject">{message.subject}</h2>
       <p className="mailbox-text">
         {splitLinks(message.text).map((part) =>
           part.href ? (

@@ -1,9 +1,9 @@
 import type { Notice } from '@cinnabar/protocol/notifications/notice-schema';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { formatAgo, formatMoment } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { IconButton } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 /** One message. Opening what it leads to marks it as read. */
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
@@ -12,7 +12,7 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => vo
   return (
     <li className={classNames('notice-row', !read && 'notice-unread')}>
       <div className="notice-words">
-        <h2>
+        <h3>
           {!read && <span className="visually-hidden">{t('notice.unread')}</span>}
           {path ? (
             <Link to={path} onClick={() => !read && onRead()}>
@@ -21,13 +21,18 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => vo
           ) : (
             subject
           )}
-        </h2>
+        </h3>
         <p>{text}</p>
         <time dateTime={createTime} title={formatMoment(createTime)}>
-          {formatAgo(createTime)}
+          {formatTime(createTime)}
         </time>
       </div>
-      {!read && <IconButton icon="check" label={t('notice.markRead', { subject })} onClick={onRead} />}
+      {!read && (
+        <Button look="text" size="small" icon="check" onClick={onRead}>
+          {t('notice.read')}
+          <span className="visually-hidden">{t('notice.which', { subject })}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
 import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,12 +7,12 @@ import { unreadQuery } from '../../lib/notice-query.ts';
 import { showError } from '../../lib/query-client.ts';
 
 /** The reader's messages, page after page, and how they are marked as read. */
-export function useNotices(box: NoticeBox) {
+export function useNotices(box: NoticeBox, event: MessageEvent | null) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: ['notices', 'list', box],
+    queryKey: ['notices', 'list', box, event],
     queryFn: ({ pageParam, signal }) =>
-      api.get<NoticeList>('/notice/list', { box, cursor: pageParam }, { signal }),
+      api.get<NoticeList>('/notice/list', { box, event, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
-export type DrawingName = 'paper' | 'torn' | 'search' | 'done' | 'locked';
+export type DrawingName = 'paper' | 'torn' | 'search' | 'done' | 'locked' | 'signature';
 
 const SHEET = 'M40 6h44l16 16v72a4 4 0 0 1-4 4H40a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z';
 const CORNER = 'M84 6v12a4 4 0 0 0 4 4h12';
 const INK = { stroke: '#c9ccd0', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
 const LINES = { stroke: '#e2e2dd', strokeWidth: 3, strokeLinecap: 'round' } as const;
 
-/** The small line drawings of empty and error states: one sheet of paper, in five conditions. */
+/** The small line drawings of empty and error states: one sheet of paper, in six conditions. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className="drawing" width="132" height="104" viewBox="0 0 132 104" fill="none" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Drawing({ name }: { name: DrawingName }) {
         <>
           <path d={SHEET} fill="#fff" {...INK} />
           <path d={CORNER} {...INK} />
-          <path d="M48 34h40M48 43h40M48 52h26" {...LINES} />
+          <path d={name === 'signature' ? 'M48 34h40M48 43h26' : 'M48 34h40M48 43h40M48 52h26'} {...LINES} />
           {name === 'paper' && (
             <>
               <circle cx="84" cy="76" r="15" stroke="#c8321f" strokeWidth="1.6" strokeDasharray="3.5 3.5" />
@@ -33,6 +33,15 @@ export function Drawing({ name }: { name: DrawingName }) {
                 fill="#f0cfc9"
               />
             </>
+          )}
+          {name === 'signature' && (
+            <g stroke="#9aa0a9" strokeLinecap="round" strokeLinejoin="round">
+              <path
+                d="M50 80c6-14 12-18 14-14s-7 14-3 15 8-11 12-11 0 9 4 9 6-6 9-5 3 4 8 3"
+                strokeWidth="1.8"
+              />
+              <path d="M48 88h44" stroke="#e2e2dd" strokeWidth="1.5" />
+            </g>
           )}
           {name === 'search' && (
             <g stroke="#9aa0a9" strokeWidth="2.4" strokeLinecap="round">

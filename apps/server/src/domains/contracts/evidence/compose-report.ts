@@ -8,7 +8,7 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
-import { partyName } from '../contract-state.ts';
+import { type ContractState, partyName } from '../contract-state.ts';
 import { signerOf } from '../present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 import { readOriginals } from './original-files.ts';
@@ -20,6 +20,10 @@ const NONE = '—';
 const moment = (time: Date | null | undefined): string =>
   time ? `${toChinaTime(time).slice(0, 19).replace('T', ' ')} (UTC+8)` : NONE;
 const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : NONE);
+
+/** What the report is called as a file, in the language that it is written in. */
+export const reportName = ({ contract }: Pick<ContractState, 'contract'>, language: Language): string =>
+  `${PAPERS[language].fileName.replace('{subject}', () => contract.subject)}.pdf`;
 
 /** The evidence report (出证报告) as it is set on paper. */
 export function composeReport(

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { reportName } from './compose-report.ts';
 import { getEvidenced } from './gather-evidence.ts';
 import { makeReport } from './make-report.ts';
 
@@ -19,7 +20,7 @@ export function evidenceRoutes(app: App, deps: ContractsDeps): void {
     return reply
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .header('content-disposition', contentDisposition(`${state.contract.subject}-evidence.pdf`))
+      .header('content-disposition', contentDisposition(reportName(state, actor.origin.language)))
       .send(report);
   });
 }

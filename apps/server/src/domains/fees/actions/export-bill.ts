@@ -1,7 +1,7 @@
 import type { FeeKind } from '@cinnabar/protocol/fees/fee-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { billHead, billRow } from '../bill-columns.ts';
+import { billHead, billName, billRow } from '../bill-columns.ts';
 import { csvLine } from '../csv-line.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '﻿';
 
 /**
  * The whole bill of a company as CSV (RFC 4180), newest first, read as it is sent. NOT_FOUND for those who may not open its fee center. @returns the
- * company's name, and the text piece by piece
+ * name of the file, and the text piece by piece
  */
 export async function exportBill(
   deps: FeesDeps,
@@ -24,7 +24,7 @@ export async function exportBill(
 ): Promise<{ name: string; text: AsyncGenerator<string> }> {
   const company = await getOpenCompany(deps, actor, tenantId);
   const { language } = actor.origin;
-  return { name: company.name, text: writeBill(deps, company.id, kind, language) };
+  return { name: billName(company.name, language), text: writeBill(deps, company.id, kind, language) };
 }
 
 async function* writeBill(

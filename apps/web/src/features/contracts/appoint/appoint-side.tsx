@@ -1,5 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -38,6 +39,8 @@ export function AppointSide({
   const phone = useMedia(PHONE);
   const nothing = usePlacementState(store, (state) => state.selected === null);
   const [searching, setSearching] = useState(false);
+  const side = useRef<HTMLElement>(null);
+  useEscape(searching && !phone, () => leaveSearch(side, () => setSearching(false)));
   const chosen = signatories[party] ?? signatories[0]!;
   const keyword = (
     <KeywordPanel party={signatories.indexOf(chosen)} onMarks={onMarks} onDone={() => setSearching(false)} />
@@ -47,7 +50,7 @@ export function AppointSide({
   }, [nothing, onTermsClose]);
 
   return (
-    <aside className="appoint-side" aria-label={t('appoint.side')}>
+    <aside ref={side} className="appoint-side" aria-label={t('appoint.side')}>
       <div className="appoint-tools">
         {searching && !phone ? (
           <section className="appoint-section">
@@ -56,7 +59,7 @@ export function AppointSide({
                 icon="back"
                 size="small"
                 label={t('keyword.close')}
-                onClick={() => setSearching(false)}
+                onClick={() => leaveSearch(side, () => setSearching(false))}
               />
               {t('keyword.title')}
             </h2>
@@ -98,4 +101,24 @@ export function AppointSide({
       )}
     </aside>
   );
+}
+
+/** The focus goes back to the button that opened the search. */
+function leaveSearch(side: RefObject<HTMLElement | null>, close: () => void): void {
+  flushSync(close);
+  side.current?.querySelector<HTMLElement>('.appoint-keyword')?.focus();
+}
+
+/** Escape closes it, unless something within has used the key for itself. */
+function useEscape(active: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!active) return;
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [active]);
 }

@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { dayOf, formatTime } from '../../../lib/format.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Value of `<input type="datetime-local">` for a moment, by the clock of China whatever the browser's own is. */
 export function toInput(time: string | number): string {
-  return `${formatDate(time)}T${formatTime(time)}`;
+  return `${dayOf(time)}T${formatTime(time)}`;
 }
 
 /** The moment that such a value means, ISO 8601 with offset; null while it is incomplete. */

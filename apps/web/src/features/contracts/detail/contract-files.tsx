@@ -35,7 +35,7 @@ export function ContractFiles({
             <button type="button" className="contract-file" onClick={onPreview}>
               <img src={coverUrl(document)} alt="" />
               <span>
-                <b>{document.title}</b>
+                <b>{document.title}.pdf</b>
                 <small>
                   {document.id === voiding?.documentId && `${t('contracts-acts:voiding.tag')} · `}
                   {t('files.pages', { count: document.pages })} · {formatFileSize(document.size)}

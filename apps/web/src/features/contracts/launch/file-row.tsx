@@ -38,6 +38,7 @@ interface FileRowProps {
 export function FileRow({ document, accept, ways, lifted, drop }: FileRowProps) {
   const { t } = useTranslation('contracts-launch');
   const { title, state } = document;
+  const name = state === 'READY' ? `${title}.pdf` : title;
   return (
     <li
       className={classNames(
@@ -54,8 +55,8 @@ export function FileRow({ document, accept, ways, lifted, drop }: FileRowProps) 
       )}
       <FilePage document={document} onPreview={ways.preview} />
       <span className="file-card-text">
-        <span className="file-card-name" title={title}>
-          {title}
+        <span className="file-card-name" title={name}>
+          {name}
         </span>
         <FileState document={document} accept={accept} ways={ways} />
       </span>

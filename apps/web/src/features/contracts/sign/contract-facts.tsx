@@ -16,7 +16,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
           t('facts.documents'),
           contract.documents.map((document) => (
             <div key={document.id}>
-              {document.title}{' '}
+              {document.title}.pdf{' '}
               <span className="muted">{t('facts.documentPages', { pages: document.pages })}</span>
             </div>
           )),

@@ -58,7 +58,7 @@ export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
     fault: fault(name),
     onChange: (value: string) => set(name, value),
   });
-  const link = `${location.origin}/login?company=${values.code || '…'}`;
+  const link = `${new URL(callbackUrl).origin}/login?company=${values.code || '…'}`;
   return (
     <ProviderForm form={form} about={t('about.OIDC')} waiting={kept?.enabled === false}>
       <Field label={t('form.callback')} help={t('form.callbackHelp')} className="company-sign-in-wide">

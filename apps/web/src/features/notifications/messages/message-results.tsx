@@ -1,13 +1,19 @@
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { MessageRow } from './message-row.tsx';
+import { MessageCards } from './message-cards.tsx';
+import { MessageTable } from './message-table.tsx';
 import type { MessageFilters, Messages } from './use-messages.ts';
+
+/** Below it seven columns have no room. */
+const NARROW = '(max-width: 1024px)';
 
 export function MessageResults({ filters, messages }: { filters: MessageFilters; messages: Messages }) {
   const { t } = useTranslation('notifications');
+  const Lines = useMedia(NARROW) ? MessageCards : MessageTable;
   const { messages: list, error, reload, hasMore, loadingMore, loadMore, busy, retry } = messages;
   if (error) return <ErrorState error={error} onRetry={reload} />;
   if (list === null) {
@@ -17,6 +23,8 @@ export function MessageResults({ filters, messages }: { filters: MessageFilters;
       </Loading>
     );
   }
+  if (list.length === 0 && filters.keyword)
+    return <Empty title={t('messages.notFound')}>{t('messages.notFoundText')}</Empty>;
   if (list.length === 0) {
     const isFailed = filters.state === 'FAILED';
     return (
@@ -27,16 +35,7 @@ export function MessageResults({ filters, messages }: { filters: MessageFilters;
   }
   return (
     <>
-      <ul>
-        {list.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            busy={busy === message.id}
-            onRetry={() => retry(message)}
-          />
-        ))}
-      </ul>
+      <Lines messages={list} busy={busy} onRetry={retry} />
       {hasMore && (
         <div className="message-more">
           <Button busy={loadingMore} onClick={loadMore}>

@@ -17,6 +17,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ChannelTests } from './channel-tests.tsx';
 import { MessageResults } from './message-results.tsx';
+import { MessageSearch } from './message-search.tsx';
 import { type MessageFilters, useMessages } from './use-messages.ts';
 import { WaySettings } from './way-settings.tsx';
 
@@ -55,6 +56,11 @@ function Messages() {
       <div className="messages-page">
         <section className="message-list" aria-label={t('messages.title')}>
           <div className="message-filters">
+            <MessageSearch
+              key={filters.keyword}
+              value={filters.keyword ?? ''}
+              onSearch={(keyword) => narrow('keyword', keyword)}
+            />
             <Select
               aria-label={t('messages.state')}
               value={filters.state ?? ''}
@@ -103,5 +109,6 @@ function readFilters(search: URLSearchParams): MessageFilters {
   return {
     state: MESSAGE_STATES.includes(state) ? state : null,
     channel: MESSAGE_CHANNELS.includes(channel) ? channel : null,
+    keyword: search.get('keyword') || null,
   };
 }

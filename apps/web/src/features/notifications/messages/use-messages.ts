@@ -15,18 +15,19 @@ import { showError } from '../../../lib/query-client.ts';
 export interface MessageFilters {
   state: MessageState | null;
   channel: MessageChannelName | null;
+  keyword: string | null;
 }
 
 /** The messages page after page, and how they are tried again. */
-export function useMessages({ state, channel }: MessageFilters) {
+export function useMessages({ state, channel, keyword }: MessageFilters) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const queryKey = ['messages', state, channel];
+  const queryKey = ['messages', state, channel, keyword];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      api.get<MessageList>('/message/list', { state, channel, cursor: pageParam }, { signal }),
+      api.get<MessageList>('/message/list', { state, channel, keyword, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

@@ -41,7 +41,7 @@ export function SignaturePage() {
         </ul>
       ) : (
         <section className="own-signatures-none">
-          <Empty title={t('own.none')} action={add}>
+          <Empty drawing="signature" title={t('own.none')} action={add}>
             {t('own.noneText')}
           </Empty>
         </section>

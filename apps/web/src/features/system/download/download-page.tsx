@@ -2,6 +2,7 @@ import './download-page.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { mediaUrl } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ImportSheets } from './import-sheets.tsx';
 
@@ -21,7 +22,10 @@ export function DownloadPage() {
           <Card title={t('help.title')}>
             {HELP.map((topic) => (
               <details key={topic} className="download-help">
-                <summary>{t(`help.${topic}.ask`)}</summary>
+                <summary>
+                  <span>{t(`help.${topic}.ask`)}</span>
+                  <Icon name="down" size={16} />
+                </summary>
                 <p>{t(`help.${topic}.answer`)}</p>
               </details>
             ))}

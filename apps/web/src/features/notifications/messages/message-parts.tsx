@@ -1,6 +1,6 @@
 import type { MessageState, SentMessage } from '@cinnabar/protocol/notifications/message-schema';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
-import { formatMoment, formatShort } from '../../../lib/format.ts';
+import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
@@ -13,43 +13,13 @@ const TONES: Record<MessageState, TagTone> = {
   EXPIRED: 'idle',
 };
 
-interface MessageRowProps {
-  message: SentMessage;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-/** One message: what kind, to whom, how it stands, and when it did not arrive, why. */
-export function MessageRow({ message, busy, onRetry }: MessageRowProps) {
+export function StateTag({ state }: { state: MessageState }) {
   const { t } = useTranslation('notifications');
-  const { name, channel, to, state, createTime, retryable } = message;
-  return (
-    <li className="message-row">
-      <div className="message-words">
-        <h3>
-          {name}
-          <Tag tone={TONES[state]}>{t(`messages.states.${state}`)}</Tag>
-        </h3>
-        <p className="message-facts">
-          <span>{t(`channel.${channel}`)}</span>
-          <span>{to}</span>
-          <time dateTime={createTime} title={formatMoment(createTime)}>
-            {formatShort(createTime)}
-          </time>
-        </p>
-        <MessageTrouble message={message} />
-      </div>
-      {retryable && (
-        <Button busy={busy} onClick={onRetry}>
-          {t(state === 'FAILED' ? 'messages.retry' : 'messages.retryNow')}
-          <span className="visually-hidden">{t('messages.which', { name, to })}</span>
-        </Button>
-      )}
-    </li>
-  );
+  return <Tag tone={TONES[state]}>{t(`messages.states.${state}`)}</Tag>;
 }
 
-function MessageTrouble({ message }: { message: SentMessage }) {
+/** Why it did not arrive, in a sentence of ours and the other side's words, and what comes next. */
+export function MessageTrouble({ message }: { message: SentMessage }) {
   const { t } = useTranslation('notifications');
   const problemText = useProblemText();
   const { problem, state, nextTime, attempts, retryable } = message;
@@ -66,5 +36,24 @@ function MessageTrouble({ message }: { message: SentMessage }) {
       {quote && <p className="message-quote">{quote}</p>}
       {after.length > 0 && <p className="message-quote">{after.join(' · ')}</p>}
     </>
+  );
+}
+
+interface RetryButtonProps {
+  message: SentMessage;
+  busy: boolean;
+  onRetry: (message: SentMessage) => void;
+}
+
+/** Nothing when it cannot be sent again. */
+export function RetryButton({ message, busy, onRetry }: RetryButtonProps) {
+  const { t } = useTranslation('notifications');
+  const { name, to, state, retryable } = message;
+  if (!retryable) return null;
+  return (
+    <Button size="small" busy={busy} onClick={() => onRetry(message)}>
+      {t(state === 'FAILED' ? 'messages.retry' : 'messages.retryNow')}
+      <span className="visually-hidden">{t('messages.which', { name, to })}</span>
+    </Button>
   );
 }
