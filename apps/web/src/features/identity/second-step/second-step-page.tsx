@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { NOT_SIGNED_IN, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
+import { loginAddress, NOT_SIGNED_IN, returnAddress, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { multiPasswordQuery } from '../frame/login-queries.ts';
@@ -23,8 +23,8 @@ const STEPS = { PIN: CodeStep, OTP: OtpStep, PASSKEY: PasskeyStep, RECOVERY: Rec
 export function SecondStepPage() {
   const { search } = useLocation();
   const { data: needed } = useQuery(multiPasswordQuery);
-  const service = new URLSearchParams(search).get('service') ?? '/';
-  const toLogin = `/login?service=${encodeURIComponent(service)}`;
+  const service = returnAddress(new URLSearchParams(search).get('service') ?? '/');
+  const toLogin = loginAddress(service);
   // Asked anew on each visit: it belongs to the pre-session, not to the browser.
   const { data, error, refetch } = useQuery({
     queryKey: ['second-step'],
