@@ -1,5 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { Action, Contract, ContractRow, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import {
@@ -11,6 +11,7 @@ import {
   type SignatoryRecord,
 } from './contract-state.ts';
 import { abilitiesOf, type FileVerdicts, sharesWith } from './contracts-policy.ts';
+import type { StoredRow } from './contracts-tables.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { partyActs } from './party-acts.ts';
 import { signCodeOf, type Viewer } from './viewer.ts';
@@ -38,8 +39,8 @@ function presentHead({ contract }: ContractState) {
   };
 }
 
-/** A list row without what is the viewer's own: their sign code, and whether they may keep the files. */
-export function presentRow(state: ContractState): Omit<ContractRow, 'signCode' | 'download'> {
+/** What the lists of all who find this contract show of it. */
+export function presentRow(state: ContractState): StoredRow {
   return {
     ...presentHead(state),
     signatories: state.signatories.map((party) => ({

@@ -230,6 +230,9 @@ export const signing = pgTable(
   (table) => [primaryKey({ columns: [table.contractId, table.actionId] }), index().on(table.intentId)],
 );
 
+/** A list row without what is the viewer's own, or is read from the contract. */
+export type StoredRow = Omit<ContractRow, 'signCode' | 'download' | 'counterparties' | 'categoryName'>;
+
 /**
  * What somebody's lists show, written with every transition (DESIGN §7). `owner` is `user:<id>` or `role:<company>:<type>`;
  * `capacity` is the company in whose name the owner sees it, or empty.
@@ -250,7 +253,7 @@ export const inbox = pgTable(
     sortTime: time().notNull(),
     /** Until when what waits now may be done. */
     deadline: time(),
-    row: jsonb().$type<Omit<ContractRow, 'signCode' | 'download'>>().notNull(),
+    row: jsonb().$type<StoredRow>().notNull(),
     /** Two-character pieces of everything that can be searched: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),
   },
