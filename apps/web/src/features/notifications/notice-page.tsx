@@ -36,7 +36,7 @@ export function NoticePage() {
         options={NOTICE_BOXES.map((value) => ({ value, label: t(`notice.box.${value}`) }))}
       />
       <section className="notice-list" aria-label={t('notice.title')}>
-        {error ? (
+        {error && notices === null ? (
           <ErrorState error={error} onRetry={retry} />
         ) : notices === null ? (
           <Loading>

@@ -1,6 +1,6 @@
 import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { unreadQuery } from '../../lib/notice-query.ts';
 import { showError } from '../../lib/query-client.ts';
@@ -14,7 +14,6 @@ export function useNotices(box: NoticeBox) {
       api.get<NoticeList>('/notice/list', { box, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   });
 
   /** Shown at once; the server's answer follows. Without ids all are marked. */

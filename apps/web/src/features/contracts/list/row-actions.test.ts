@@ -22,6 +22,8 @@ const row: ContractRow = {
   updateTime: '',
   completeTime: null,
   signatories: [],
+  counterparties: [],
+  categoryName: null,
 };
 const company = (id: string) => makeCompany({ id, name: id });
 const duties = makeFlags();

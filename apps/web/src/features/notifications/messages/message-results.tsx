@@ -9,7 +9,7 @@ import type { MessageFilters, Messages } from './use-messages.ts';
 export function MessageResults({ filters, messages }: { filters: MessageFilters; messages: Messages }) {
   const { t } = useTranslation('notifications');
   const { messages: list, error, reload, hasMore, loadingMore, loadMore, busy, retry } = messages;
-  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (error && list === null) return <ErrorState error={error} onRetry={reload} />;
   if (list === null) {
     return (
       <Loading>
