@@ -24,8 +24,8 @@ const PAGE_SIZE = 20;
 const asksSameBox = (key: readonly unknown[] | undefined, { box }: ListFilters) =>
   (key?.[2] as ListFilters | undefined)?.box === box;
 
-/** `GET /contract/list`, page after page by cursor. */
-export function useContractList(filters: ListFilters): Contracts {
+/** `GET /contract/list`, page after page by cursor; not before it is known which box to open. */
+export function useContractList(filters: ListFilters, enabled = true): Contracts {
   const query = useInfiniteQuery({
     queryKey: ['contracts', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
@@ -36,6 +36,7 @@ export function useContractList(filters: ListFilters): Contracts {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    enabled,
     placeholderData: (rows, query) => (asksSameBox(query?.queryKey, filters) ? rows : undefined),
     staleTime: 5000,
   });
