@@ -69,11 +69,11 @@ function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'ro
           {row.subject || t('noSubject')}
         </ContractLink>
         <span className="contract-table-meta">
-          {[row.sn, row.creatorName].filter(Boolean).join(' · ')}
           <span className="contract-table-party-below">
-            {' · '}
-            <Counterparty row={row} />
+            <Counterparty row={row} /> ·{' '}
           </span>
+          {row.sn}
+          <span className="contract-table-creator"> · {row.creatorName}</span>
         </span>
       </td>
       <td className="contract-table-party">
