@@ -55,7 +55,8 @@ function AuthGuard({ children }: { children: ReactNode }) {
       </AlonePage>
     );
   }
-  if (isPlaceholderData || !closedMenu(spec, facts)) return children;
-  const why = isSwitchedOff(spec, facts) ? `?off=${spec.title}` : '';
-  return <Navigate to={`/error/permission${why}`} replace />;
+  const closed = isPlaceholderData ? undefined : closedMenu(spec, facts);
+  if (!closed) return children;
+  const why = isSwitchedOff(spec, facts) ? `off=${spec.title}` : `menu=${closed}`;
+  return <Navigate to={`/error/permission?${why}`} replace />;
 }
