@@ -5,6 +5,7 @@ import { callApi, jsonBody } from './call-api.ts';
 import { session } from './filling-contract.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { newMobile } from './sample-contract.ts';
 import { sendContractOf } from './sent-contract.ts';
 
 const browser = useBrowser();
@@ -33,6 +34,13 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   const { page } = staff;
   await logInByPassword(staff, STAFF);
 
+  // The list begins with the first box that holds something, and names the other side and the business type.
+  await page.goto('/contractlist');
+  await page.waitForURL('**/contractlist?box=TODO');
+  const row = page.getByRole('row').filter({ hasText: subject });
+  await row.getByText('通用合同').waitFor();
+  expect(await row.getByText('朱砂科技有限公司').count()).toBeGreaterThan(0);
+
   await actForMyself(staff);
   expect(await actsFor(staff)).toBeUndefined();
   await page.goto('/');
@@ -45,4 +53,23 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   await page.goto(`/launch/contract/${draft.result.id}`);
   await expect.poll(() => launchPage(staff).subject.inputValue()).toBe('食堂设备采购合同');
   expect(await actsFor(staff)).toBe('朱砂科技有限公司');
+});
+
+it('home says what waits for whom, what is due first at its head, and reminds them', async () => {
+  const mobile = newMobile();
+  const expireTime = new Date(Date.now() + 30 * 60_000).toISOString();
+  const { subject } = await sendContractOf([{ name: '陆鸣谦', mobile }], { expireTime });
+  const staff = await browser.visit();
+  await logInByPassword(staff, STAFF);
+  const { page, say } = staff;
+  const waiting = page.getByRole('region', { name: say('system:box.WAITING') });
+  const row = waiting.getByRole('listitem').filter({ hasText: subject });
+  await row.getByText(say('system:home.waitsFor', { names: '陆鸣谦' })).waitFor();
+  await page
+    .getByRole('region', { name: say('system:home.recent') })
+    .getByRole('link', { name: subject })
+    .waitFor();
+  await row.getByRole('button', { name: say('system:home.urgeAbout', { subject }) }).click();
+  await page.getByText(say('contracts-list:urged', { subject })).waitFor();
+  expect(new URL(page.url()).pathname, 'the button is not the row').toBe('/');
 });

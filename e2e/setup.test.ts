@@ -133,5 +133,7 @@ it('an operator makes a new installation their own', async () => {
 
   const stranger = await browser.visit({ language, viewport, baseUrl });
   await stranger.page.goto('/setup');
+  await stranger.page.getByRole('heading', { name: say('identity-setup:done.title') }).waitFor();
+  await stranger.page.getByRole('link', { name: say('identity-setup:done.go') }).click();
   await stranger.page.waitForURL((url) => url.pathname === '/login');
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser, type Visitor } from './browser.ts';
+import { PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { hiddenWidth, seeInBothSizes } from './see-in-both-sizes.ts';
 import { seeInEveryForm } from './see-in-every-form.ts';
 import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
@@ -69,9 +72,10 @@ describe('every route of the specification', () => {
     await staff.page.waitForURL(({ pathname }) => pathname === '/successauth');
   });
 
-  it('sends home whoever opens the second step where none is asked for', async () => {
+  it('sends home who opens the second step where none is asked for, and says why', async () => {
     const visitor = await browser.visit();
     await visitor.page.goto('/multiLogin');
+    await visitor.page.getByText(visitor.say('identity:second.none.text')).waitFor();
     await visitor.page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(visitor.page.url()).searchParams.get('service')).toBe('/');
   });
@@ -91,6 +95,8 @@ describe('every route of the specification', () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);
     for (const path of BY_MENU) expect(await open(staff, path)).toBe('/error/permission');
+    // The last of them is for other roles than this one.
+    await staff.page.getByText(staff.say('system:errorPage.permission.roles.statistics')).waitFor();
     await takePicture(staff, 'permission');
     await staff.page.getByRole('link', { name: staff.say('system:action.home') }).click();
     await staff.page.waitForURL((url) => url.pathname === '/');
@@ -133,6 +139,105 @@ describe('the shell', () => {
     await staff.page.waitForURL((url) => url.pathname === '/launch/contract');
     await expect.poll(() => staff.page.url()).toContain('hide_menu');
     expect(await sideMenu(staff).count()).toBe(0);
+  });
+
+  it('folds its menu on a narrow window and at 200 %, to icons and then to the foot, and nothing is cut', async () => {
+    const staff = await browser.visit();
+    const { page } = staff;
+    await logInByPassword(staff, STAFF);
+    for (const language of ['zh_CN', 'en_US'] as const) {
+      const say = wordsOf(language);
+      await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+      for (const path of ['/', '/contractlist?box=ALL']) {
+        await page.goto(path);
+        // 1440 px at 200 % are 720.
+        for (const width of [820, 768, 720]) {
+          await page.setViewportSize({ width, height: 900 });
+          const titles = page.locator('.home-row-title, .row-link');
+          await titles.first().waitFor();
+          const name = `folded-${path === '/' ? 'home' : 'list'}-${width}`;
+          expect(await hiddenWidth(staff), name).toBe(0);
+          expect((await titles.first().boundingBox())!.width, name).toBeGreaterThan(220);
+          const menu = page.getByRole('navigation', { name: say('system:nav.label') });
+          const link = menu.getByRole('link', { name: say('system:title.contracts') });
+          const place = (await link.boundingBox())!;
+          if (width < 768) expect(place.y, name).toBeGreaterThan(800);
+          else expect(place.x + place.width, name).toBeLessThanOrEqual(56);
+          await takePicture({ ...staff, language }, name);
+          await expectAccessible(staff);
+        }
+      }
+    }
+  });
+
+  it('tells beforehand what is still to come, on a desk and in a hand, and leads to help from everywhere', async () => {
+    const staff = await browser.visit();
+    const { page, say } = staff;
+    await logInByPassword(staff, STAFF);
+    const soon = sideMenu(staff).getByText(say('system:title.templates'));
+    await soon.getByText(say('system:nav.soon')).waitFor();
+    expect(await soon.evaluate((line) => line.closest('a'))).toBeNull();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: say('system:nav.more') }).click();
+    const sheet = page.getByRole('navigation', { name: say('system:nav.more') });
+    await sheet.getByText(say('system:nav.soon')).first().waitFor();
+    expect(await sheet.getByRole('link', { name: say('system:title.templates') }).count()).toBe(0);
+    await takePicture({ ...staff, onPhone: true }, 'menu-sheet');
+    await expectAccessible(staff);
+    await sheet.getByRole('link', { name: say('system:title.download') }).click();
+    await page.getByRole('heading', { name: say('download:title') }).waitFor();
+    expect(await page.title()).toContain(say('download:title'));
+  });
+
+  it('says on every page that the network is gone and how old what it shows is, and comes back by itself', async () => {
+    const staff = await browser.visit();
+    const { page, say } = staff;
+    await logInByPassword(staff, STAFF, '/contractlist?box=ALL');
+    const rows = page.locator('.contract-table tbody tr');
+    await rows.first().waitFor();
+    // The main pages are there before anybody asks for them.
+    const isFetched = (name: string) =>
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+        name,
+      );
+    await expect.poll(() => isFetched('/home-page-')).toBe(true);
+    await expect.poll(() => isFetched('/sign-desk-')).toBe(true);
+
+    await page.context().setOffline(true);
+    const bar = page.getByRole('status').filter({ hasText: say('system:connection.network') });
+    await bar.getByText(/\d\d:\d\d/).waitFor();
+    expect(await rows.count(), 'what is known stays').toBeGreaterThan(0);
+    await page.getByRole('button', { name: say('system:box.DRAFT') }).click();
+    await page.getByText(say('system:error.loadTitle')).waitFor();
+    expect(await rows.count(), 'never the rows of another box').toBe(0);
+    await seeInBothSizes(staff, 'offline-list');
+    await sideMenu(staff)
+      .getByRole('link', { name: say('system:title.home') })
+      .click();
+    await page.getByText(say('system:home.recent')).waitFor();
+    await bar.waitFor();
+    // A page that was never fetched waits for the network.
+    await page.locator('.notice-bell').click();
+    await page.getByRole('heading', { name: say('system:error.pageAwaits') }).waitFor();
+    await takePicture(staff, 'offline-page');
+    await expectAccessible(staff);
+
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: say('notifications:notice.title') }).waitFor();
+    await bar.waitFor({ state: 'detached' });
+
+    // The server alone is away: the browser knows of nothing.
+    await page.goto('/');
+    await page.getByText(say('system:home.recent')).waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await sideMenu(staff)
+      .getByRole('link', { name: say('system:title.contracts') })
+      .click();
+    await page.getByText(say('system:connection.server')).waitFor();
+    await page.unroute('**/api/**');
+    await rows.first().waitFor();
+    await page.getByText(say('system:connection.back')).waitFor();
   });
 
   it('speaks the chosen language from then on', async () => {

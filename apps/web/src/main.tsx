@@ -5,12 +5,29 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { beginPage } from './app/begin-page.ts';
 import { applyKeptSkin } from './app/skin/apply-skin.ts';
+import { checkConnection, onRecovery, watchNetwork } from './lib/connection.ts';
 import { startI18n } from './lib/i18n.ts';
+import { currentLanguage } from './lib/language.ts';
+import { reloadOnce } from './lib/load-failure.ts';
+import { queryClient } from './lib/query-client.ts';
+import { UNREACHABLE } from './lib/read-answer.ts';
+import { recoverQueries } from './lib/recover-queries.ts';
 
+watchNetwork();
+recoverQueries(queryClient);
 const frame = Promise.all([applyKeptSkin(), startI18n()]);
 beginPage(location.pathname);
-await frame;
-createRoot(document.getElementById('root')!).render(<App />);
+const root = document.getElementById('root')!;
+try {
+  await frame;
+} catch (error) {
+  // Not even the words of the frame arrived, so these are the only ones.
+  root.textContent = UNREACHABLE[currentLanguage()];
+  onRecovery(() => location.reload());
+  void checkConnection().then((answered) => answered && reloadOnce());
+  throw error;
+}
+createRoot(root).render(<App />);
 
 // What the installation adds of its own (`GET /css`): after ours, and never in the way of the first paint.
 const custom = document.createElement('link');

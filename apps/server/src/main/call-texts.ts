@@ -211,6 +211,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   // Contracts: looking
   'GET /contract/summary': 'What a login page may say of a contract',
   'GET /contract/list': 'The caller’s contracts by box, words and dates',
+  'GET /contract/overview': 'What the caller waits for, and what changed last',
   'GET /contract/detail': 'A contract: parties, places, log, and what the caller may do',
   'GET /contract/thumbnail': 'Small picture of a contract’s first page',
   'GET /contract/download': 'The files of a contract, several as a ZIP',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { type RouteObject, useRoutes } from 'react-router';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { useKeepHideMenu } from './guards/hide-menu.ts';
 import { RouteGuard } from './guards/route-guard.tsx';
 import { addressesOf } from './match-spec.ts';
@@ -36,6 +37,7 @@ export function AppRoutes() {
           <RouteGuard>{page}</RouteGuard>
         </Suspense>
       </PageBoundary>
+      <ConnectionBar />
       <Toaster />
     </>
   );

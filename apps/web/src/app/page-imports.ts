@@ -152,7 +152,7 @@ export const ForwardAuthPage = lazyPage(
 
 // The rest
 export const HomePage = lazyPage(() => import('../features/home/home-page.tsx').then((m) => m.HomePage), {
-  texts: ['contracts'],
+  texts: ['contracts', 'contracts-list'],
 });
 export const VerifierPage = lazyPage(
   () => import('../features/verifier/verifier-page.tsx').then((m) => m.VerifierPage),

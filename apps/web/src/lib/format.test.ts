@@ -8,6 +8,7 @@ import {
   formatFileSize,
   formatMoment,
   formatMoney,
+  formatNear,
   formatShort,
 } from './format.ts';
 import { keepLanguage } from './language.ts';
@@ -41,6 +42,18 @@ describe('times are UTC+8 wherever the browser stands', () => {
     expect(formatDayInWords(LATE)).toBe('11 月 21 日 星期六');
     keepLanguage('en_US');
     expect(formatDayInWords(LATE)).toBe('Saturday 21 November');
+  });
+
+  test.each([
+    ['2026-11-20T18:00:00Z', '今天 02:30', 'Today 02:30'],
+    // Yesterday by the calendar, though but an hour has passed; and so across the new year.
+    ['2026-11-21T16:30:00Z', '昨天 02:30', 'Yesterday 02:30'],
+    ['2026-11-23T00:00:00Z', '11 月 21 日', '21 Nov'],
+    ['2027-01-01T00:00:00Z', '2026 年 11 月 21 日', '21 Nov 2026'],
+  ])('when it was, seen from %s', (now, chinese, english) => {
+    expect(formatNear(LATE, now)).toBe(chinese);
+    keepLanguage('en_US');
+    expect(formatNear(LATE, now)).toBe(english);
   });
 
   test('how long ago', () => {

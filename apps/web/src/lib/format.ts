@@ -75,6 +75,31 @@ export function formatShort(time: Time, now: Time = Date.now()): string {
   return `${parts.month}-${parts.day} ${formatTime(time)}`;
 }
 
+/**
+ * When something happened, as one would say it: today 18:00, yesterday 18:00, 21 Nov, 21 Nov 2025; 今天 18:00, 昨天 18:00, 11 月 21 日,
+ * 2025 年 11 月 21 日.
+ */
+export function formatNear(time: Time, now: Time = Date.now()): string {
+  const language = HTML_LANG[currentLanguage()];
+  const daysAgo = Math.round((Date.parse(formatDate(now)) - Date.parse(formatDate(time))) / 86_400_000);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
+    return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(time)}`;
+  }
+  return formatDay(time, now);
+}
+
+/** 21 Nov, with the year when it is another; 11 月 21 日. */
+export function formatDay(time: Time, now: Time = Date.now()): string {
+  const { year, month, day } = partsOf(time);
+  const sameYear = year === partsOf(now).year;
+  if (HTML_LANG[currentLanguage()] === 'zh-CN') {
+    return `${sameYear ? '' : `${year} 年 `}${Number(month)} 月 ${Number(day)} 日`;
+  }
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, month: 'short' }).format(new Date(time));
+  return `${Number(day)} ${name}${sameYear ? '' : ` ${year}`}`;
+}
+
 /** The weekday and day in words: 11 月 21 日 星期六, Saturday 21 November. */
 export function formatDayInWords(time: Time): string {
   const language = HTML_LANG[currentLanguage()];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
 import { serverWords } from './server-words.ts';
 
 export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
@@ -41,6 +41,11 @@ export function notify(tone: NoticeTone, text: Notice['text'], link?: Notice['li
 
 export function dismissNotice(id: number): void {
   change(notices.filter((one) => one.id !== id));
+}
+
+/** Once the server answers again, that it did not is no news. */
+export function dismissUnreachable(): void {
+  change(notices.filter(({ text }) => !hasCode(text, NO_ANSWER)));
 }
 
 export function useNotices(): readonly Notice[] {

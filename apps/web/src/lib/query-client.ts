@@ -19,10 +19,16 @@ export function showError(error: unknown): void {
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a network a question fails like any other, rather than waiting in silence, and an order is never carried out later.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        failures < 2 &&
+        navigator.onLine !== false &&
+        error instanceof ApiError &&
+        (error.status === 0 || error.status >= 502),
     },
   },
   mutationCache: new MutationCache({

@@ -1,5 +1,6 @@
 import type { Answer } from '@cinnabar/protocol/transport/answer-schema';
 import { ApiError, NO_ANSWER } from './api-error.ts';
+import { checkConnection } from './connection.ts';
 import { currentLanguage } from './language.ts';
 
 /** Said before any text file is loaded, so it cannot live in the locales. */
@@ -10,7 +11,9 @@ export const UNREACHABLE = {
 
 export type AnyAnswer = Answer<unknown> & { requestId?: string; token?: string | null };
 
+/** A call without an answer of ours. Whether the server is away altogether is found out meanwhile, and said by the page. */
 export function unreachable(status = 0): ApiError {
+  void checkConnection();
   return new ApiError({ code: NO_ANSWER, status, message: UNREACHABLE[currentLanguage()] });
 }
 

@@ -6,22 +6,42 @@ export const SESSION_EXPIRED = 403;
 export const NOT_SIGNED_IN = 9004001;
 const WARNING_MS = 1000;
 
+/** The pages on which one signs in: no place to return to, and none to be sent away from. */
+const SIGN_IN = /^\/(?:login|multiLogin)(?:\/|$)/;
+const WITHOUT_SESSION = /^\/(?:login|multiLogin|scanLogin)(?:\/|$)/;
+
 let leaving = false;
 
-/** `/login?service={current url}`: where the browser goes when no session is usable. */
+/**
+ * `/login?service={current url}`: where the browser goes when no session is usable. From a page on which one signs in, it is that
+ * page's own return address: the login never returns to itself.
+ */
 export function loginAddress(from: string = location.pathname + location.search): string {
-  return `/login?service=${encodeURIComponent(from)}`;
+  return `/login?service=${encodeURIComponent(returnAddress(from))}`;
+}
+
+/** What a return address leads to in the end, when it names a page on which one signs in, maybe several times over. */
+export function returnAddress(from: string): string {
+  if (!URL.canParse(from, 'http://here')) return from;
+  const { pathname, searchParams } = new URL(from, 'http://here');
+  // Each step is shorter than the one before.
+  return SIGN_IN.test(pathname) ? returnAddress(searchParams.get('service') || '/') : from;
 }
 
 /**
  * product-spec §8: 403 warns and leaves for the login page a second later, 9004001 leaves at once without a word; neither does
- * anything on the login pages. A full load, so that nothing of the lost session stays in memory.
+ * anything on the login pages. A full load, so that nothing of the lost session stays in memory. The guard of a page may be told of
+ * the same loss and open the login first: then there is nothing left to leave.
  */
 export function leaveWhenSessionIsLost(error: ApiError): void {
   const expired = hasCode(error, SESSION_EXPIRED);
   if (!expired && !hasCode(error, NOT_SIGNED_IN)) return;
-  if (leaving || /^\/(login|multiLogin|scanLogin)\b/.test(location.pathname)) return;
+  if (leaving || WITHOUT_SESSION.test(location.pathname)) return;
   leaving = true;
   if (expired) notify('warn', error.message);
-  setTimeout(() => location.assign(loginAddress()), expired ? WARNING_MS : 0);
+  const leave = () => {
+    if (WITHOUT_SESSION.test(location.pathname)) leaving = false;
+    else location.assign(loginAddress());
+  };
+  setTimeout(leave, expired ? WARNING_MS : 0);
 }

@@ -129,6 +129,8 @@ const contractHead = {
 /** A contract of a list: the whole of it but for the steps of its parties (calls.md §4). */
 export const contractRowSchema = z.object({
   ...contractHead,
+  /** Names of the parties other than the viewer's own; where there are none, of the company that sent it. */
+  counterparties: z.array(z.string()),
   signatories: z.array(signatorySchema.omit({ actions: true })),
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
@@ -170,8 +172,13 @@ export type Contract = z.infer<typeof contractSchema>;
 export const BOXES = ['TODO', 'WAITING', 'COPY', 'DRAFT', 'FINISHED', 'ALL'] as const;
 export type Box = (typeof BOXES)[number];
 
+/** Changed last, changed longest ago, or nearest to its deadline. */
+export const LIST_SORTS = ['NEWEST', 'OLDEST', 'DEADLINE'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 export const contractListQuerySchema = z.object({
   box: z.enum(BOXES).default('ALL'),
+  sort: z.enum(LIST_SORTS).default('NEWEST'),
   keyword: z.string().trim().max(100).optional(),
   status: z.enum(CONTRACT_STATUSES).optional(),
   categoryId: z.string().max(64).optional(),
@@ -189,6 +196,16 @@ export const contractListSchema = z.object({
   counts: z.record(z.enum(BOXES), z.number().int()),
 });
 export type ContractList = z.infer<typeof contractListSchema>;
+
+/** `GET /contract/overview`: the beginnings of two lists, for the home page. */
+export const OVERVIEW_MOST = 5;
+export const contractOverviewSchema = z.object({
+  /** What others have to do, the nearest deadline first. */
+  waiting: z.array(contractRowSchema),
+  /** What changed last, wherever it lies. */
+  recent: z.array(contractRowSchema),
+});
+export type ContractOverview = z.infer<typeof contractOverviewSchema>;
 
 export const contractSummarySchema = z.object({
   contractId: z.string(),

@@ -55,13 +55,13 @@ function presentHead(
 
 type Verdicts = FileVerdicts & { leftPrintCount: number };
 
-/** The contract as a row of this viewer's list. Contacts are masked. */
+/** The contract as a row of this viewer's list, but for whom they have before them. Contacts are masked. */
 export function presentRow(
   state: ContractState,
   viewer: Viewer,
   documents: Contract['documents'],
   verdicts: Verdicts,
-): ContractRow {
+): Omit<ContractRow, 'counterparties'> {
   return {
     ...presentHead(state, viewer, documents, verdicts),
     signatories: state.signatories.map((party) => presentParty(state, viewer, party, false)),

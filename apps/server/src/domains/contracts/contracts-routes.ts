@@ -8,6 +8,7 @@ import {
 import {
   contractListQuerySchema,
   contractListSchema,
+  contractOverviewSchema,
   contractSchema,
   contractSummarySchema,
 } from '@cinnabar/protocol/contracts/contract-schema';
@@ -35,6 +36,7 @@ import { delayContract } from './actions/delay-contract.ts';
 import { deleteDraft } from './actions/delete-draft.ts';
 import { downloadContract } from './actions/download-contract.ts';
 import { describeContract, getContract, getReadable, getShown } from './actions/get-contract.ts';
+import { getOverview } from './actions/get-overview.ts';
 import { getProgress } from './actions/get-progress.ts';
 import { getSummary } from './actions/get-summary.ts';
 import { listContracts } from './actions/list-contracts.ts';
@@ -73,6 +75,12 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     '/contract/list',
     { schema: { querystring: contractListQuerySchema, response: { 200: answerSchema(contractListSchema) } } },
     async (request) => ok(await listContracts(deps, authenticate(request), request.query)),
+  );
+
+  app.get(
+    '/contract/overview',
+    { schema: { response: { 200: answerSchema(contractOverviewSchema) } } },
+    async (request) => ok(await getOverview(deps, authenticate(request))),
   );
 
   app.get(

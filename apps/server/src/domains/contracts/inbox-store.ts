@@ -1,5 +1,10 @@
 import { isId } from '@cinnabar/kernel';
-import { BOXES, type Box, type ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  BOXES,
+  type Box,
+  type ContractListQuery,
+  type ListSort,
+} from '@cinnabar/protocol/contracts/contract-schema';
 import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
@@ -46,7 +51,22 @@ export interface InboxOwner {
 
 type Db = Database['db'];
 
-/** One page, newest first, by a fixed sort key; a contract owned twice (in person and by role) is listed once. */
+/** Nothing is due later than what has no deadline. */
+const DUE = sql`coalesce(${inbox.deadline}, 'infinity'::timestamptz)`;
+
+const ORDERS: Record<ListSort, SQL[]> = {
+  NEWEST: [desc(inbox.sortTime), desc(inbox.contractId)],
+  OLDEST: [asc(inbox.sortTime), asc(inbox.contractId)],
+  DEADLINE: [asc(DUE), asc(inbox.contractId)],
+};
+
+const FOLLOWS: Record<ListSort, (time: string, id: string) => SQL> = {
+  NEWEST: (time, id) => sql`(${inbox.sortTime}, ${inbox.contractId}) < (${time}::timestamptz, ${id}::uuid)`,
+  OLDEST: (time, id) => sql`(${inbox.sortTime}, ${inbox.contractId}) > (${time}::timestamptz, ${id}::uuid)`,
+  DEADLINE: (time, id) => sql`(${DUE}, ${inbox.contractId}) > (${time}::timestamptz, ${id}::uuid)`,
+};
+
+/** One page in the order asked for; a contract owned twice (in person and by role) is listed once. */
 export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
   const filters: SQL[] = [owned(viewer), isFirst(viewer)];
   if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
@@ -58,13 +78,13 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
   if (query.from) filters.push(gte(inbox.sortTime, new Date(query.from)));
   if (query.to) filters.push(lte(inbox.sortTime, new Date(query.to)));
   if (query.keyword) filters.push(arrayContains(inbox.bigrams, searchBigrams(query.keyword)));
-  const after = readCursor(query.cursor);
-  if (after) filters.push(sql`(${inbox.sortTime}, ${inbox.contractId}) < (${after.time}, ${after.id})`);
+  const after = readCursor(query);
+  if (after) filters.push(FOLLOWS[query.sort](after.time, after.id));
   return db
     .select()
     .from(inbox)
     .where(and(...filters))
-    .orderBy(desc(inbox.sortTime), desc(inbox.contractId))
+    .orderBy(...ORDERS[query.sort])
     .limit(query.pageSize + 1);
 }
 
@@ -113,13 +133,24 @@ function isFirst({ owners, capacities }: InboxOwner): SQL {
     and (${better.rank}, ${better.owner}, ${better.capacity}) < (${inbox.rank}, ${inbox.owner}, ${inbox.capacity}))`;
 }
 
-export function writeCursor(row: Pick<InboxRow, 'sortTime' | 'contractId'>): string {
-  return Buffer.from(`${row.sortTime.toISOString()}|${row.contractId}`).toString('base64url');
+const NEVER = 'infinity';
+
+/** Where the next page begins; good for the same order only. */
+export function writeCursor(
+  { sortTime, deadline, contractId }: Pick<InboxRow, 'sortTime' | 'deadline' | 'contractId'>,
+  sort: ListSort,
+): string {
+  const time = sort === 'DEADLINE' ? (deadline?.toISOString() ?? NEVER) : sortTime.toISOString();
+  return Buffer.from(`${sort}|${time}|${contractId}`).toString('base64url');
 }
 
-function readCursor(cursor: string | undefined): { time: Date; id: string } | null {
-  if (!cursor) return null;
-  const [time, id] = Buffer.from(cursor, 'base64url').toString().split('|');
-  const date = new Date(time ?? '');
-  return id && !Number.isNaN(date.getTime()) ? { time: date, id } : null;
+function readCursor({
+  cursor,
+  sort,
+}: Pick<ContractListQuery, 'cursor' | 'sort'>): { time: string; id: string } | null {
+  const [order, time = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString()
+    .split('|');
+  const isTime = (sort === 'DEADLINE' && time === NEVER) || !Number.isNaN(Date.parse(time));
+  return order === sort && isTime && isId(id) ? { time, id } : null;
 }

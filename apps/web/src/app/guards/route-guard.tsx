@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useRouteSpec } from '../match-spec.ts';
 import { AlonePage } from '../pages/alone-page.tsx';
+import { usePreloadPages } from '../preload-pages.ts';
 import { RoutePage } from '../route-page.tsx';
 import { closedMenu, isSwitchedOff } from './closed-menu.ts';
 
@@ -36,6 +37,8 @@ function AuthGuard({ children }: { children: ReactNode }) {
   // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
   const openPage = facts !== undefined;
   useLiveUpdates(openPage);
+  // A device that was handed one contract goes nowhere else.
+  usePreloadPages(openPage && facts.profile.visit === undefined);
   useEffect(() => {
     if (!signedOut) return;
     if (openPage) leaveWhenSessionIsLost(signedOut);
@@ -52,7 +55,8 @@ function AuthGuard({ children }: { children: ReactNode }) {
       </AlonePage>
     );
   }
-  if (isPlaceholderData || !closedMenu(spec, facts)) return children;
-  const why = isSwitchedOff(spec, facts) ? `?off=${spec.title}` : '';
-  return <Navigate to={`/error/permission${why}`} replace />;
+  const closed = isPlaceholderData ? undefined : closedMenu(spec, facts);
+  if (!closed) return children;
+  const why = isSwitchedOff(spec, facts) ? `off=${spec.title}` : `menu=${closed}`;
+  return <Navigate to={`/error/permission?${why}`} replace />;
 }

@@ -1,3 +1,4 @@
+import { MENUS } from '@cinnabar/protocol/permissions';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -16,7 +17,15 @@ const DRAWINGS: Record<Kind, DrawingName> = {
   failure: 'torn',
 };
 
-function ErrorPage({ kind, page, back }: { kind: Kind; page?: string; back?: boolean }) {
+interface ErrorPageProps {
+  kind: Kind;
+  page?: string;
+  /** In place of the general sentence. */
+  text?: string;
+  back?: boolean;
+}
+
+function ErrorPage({ kind, page, text, back }: ErrorPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -37,7 +46,7 @@ function ErrorPage({ kind, page, back }: { kind: Kind; page?: string; back?: boo
           </>
         }
       >
-        {t(`errorPage.${kind}.text`)}
+        {text ?? t(`errorPage.${kind}.text`)}
       </Empty>
     </AlonePage>
   );
@@ -46,12 +55,23 @@ function ErrorPage({ kind, page, back }: { kind: Kind; page?: string; back?: boo
 /** Pages that an installation switches on or off, by their titles. */
 const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication', 'launchSeal'];
 
-/** No access; or `?off=`: to a page that this installation has not switched on, which is nobody's fault. */
+/**
+ * No access: for whom the page is, where the address names its menu (`?menu=`); or, with `?off=`, that this installation has not switched
+ * it on, which is nobody's fault.
+ */
 export function PermissionPage() {
   const { t } = useTranslation();
-  const off = useSearchParams()[0].get('off');
-  if (off === null || !SWITCHED.includes(off)) return <ErrorPage kind="permission" />;
-  return <ErrorPage kind="off" page={t(`title.${off}`)} />;
+  const [search] = useSearchParams();
+  const off = search.get('off');
+  if (off !== null && SWITCHED.includes(off)) return <ErrorPage kind="off" page={t(`title.${off}`)} />;
+  const menu = MENUS.find((one) => one === search.get('menu'));
+  if (!menu) return <ErrorPage kind="permission" />;
+  return (
+    <ErrorPage
+      kind="permission"
+      text={t('errorPage.permission.why', { roles: t(`errorPage.permission.roles.${menu}`) })}
+    />
+  );
 }
 export const BadRequestPage = () => <ErrorPage kind="badRequest" back />;
 export const NotFoundPage = () => <ErrorPage kind="notFound" back />;

@@ -1,6 +1,8 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { checkConnection, isServerUp, onRecovery, watchConnection } from '../../lib/connection.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isLoadFailure, reloadOnce } from '../../lib/load-failure.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AlonePage } from './alone-page.tsx';
 
@@ -37,15 +39,43 @@ class Boundary extends Component<BoundaryProps, { broken: { error: unknown } | n
 }
 
 function BrokenPage({ error, inShell }: { error: unknown; inShell: boolean }) {
+  const state = isLoadFailure(error) ? <NotLoaded error={error} /> : <Broken error={error} />;
+  return inShell ? state : <AlonePage>{state}</AlonePage>;
+}
+
+function Broken({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const state = (
+  return (
     <ErrorState
       heading="h1"
       error={error}
       title={t('system:error.pageTitle')}
-      // A fresh load also brings the current code, when the page is older than the server.
       onRetry={() => location.reload()}
     />
   );
-  return inShell ? state : <AlonePage>{state}</AlonePage>;
+}
+
+/** Its code did not arrive: because of the network, which is waited for, or because the server has a newer program. */
+function NotLoaded({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const up = useSyncExternalStore(watchConnection, isServerUp);
+  useEffect(() => {
+    const stop = onRecovery(() => location.reload());
+    void checkConnection().then((answered) => answered && reloadOnce());
+    return stop;
+  }, []);
+  // Without a network a load would leave nothing of the page.
+  const retry = async () => {
+    if (await checkConnection()) location.reload();
+  };
+  return (
+    <ErrorState
+      heading="h1"
+      error={error}
+      title={t(up ? 'system:error.pageTitle' : 'system:error.pageAwaits')}
+      onRetry={retry}
+    >
+      {t(up ? 'system:error.pageMissing' : 'system:error.pageAwaitsText')}
+    </ErrorState>
+  );
 }

@@ -18,6 +18,7 @@ export function AccountMenu() {
     { key: 'who', caption: [user.name, user.mobile ?? user.email].filter(Boolean).join(' · ') },
     { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter' },
     { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
+    { key: 'help', label: t('system:title.download'), icon: 'help', to: '/download' },
     ...(demo
       ? [{ key: 'mailbox', label: t('system:title.mailbox'), icon: 'mail' as const, to: '/dev/mailbox' }]
       : []),

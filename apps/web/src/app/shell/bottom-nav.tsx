@@ -6,7 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useMayLaunch } from '../../lib/launch-permission.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/dialog.tsx';
-import type { NavGroup, NavItem } from './nav-items.ts';
+import { isBuilt } from './is-built.ts';
+import { FOOT_ITEMS, type NavGroup, type NavItem } from './nav-items.ts';
 
 interface BottomNavProps {
   groups: readonly NavGroup[];
@@ -15,7 +16,13 @@ interface BottomNavProps {
 }
 
 const IN_BAR = ['/', '/contractlist'];
-const VERIFIER: NavItem = { path: '/verifier', title: 'verifier', icon: 'shieldok' };
+
+/** What the bar has no place for, with what is still to come at the end. */
+function sheetItems(groups: readonly NavGroup[]): NavItem[] {
+  const items = [...groups.flatMap((group) => group.items), ...FOOT_ITEMS];
+  const others = items.filter((item) => !IN_BAR.includes(item.path));
+  return [...others.filter(isBuilt), ...others.filter((item) => !isBuilt(item))];
+}
 
 /** The phone's menu: the three places people go to, and everything else in a sheet. */
 export function BottomNav({ groups, current, todo }: BottomNavProps) {
@@ -58,9 +65,8 @@ export function BottomNav({ groups, current, todo }: BottomNavProps) {
       </nav>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('system:nav.more')}>
         <nav className="bottom-nav-menu" aria-label={t('system:nav.more')}>
-          {[...groups.flatMap((group) => group.items), VERIFIER]
-            .filter((item) => !IN_BAR.includes(item.path))
-            .map((item) => (
+          {sheetItems(groups).map((item) =>
+            isBuilt(item) ? (
               <Link
                 key={item.path}
                 to={item.path}
@@ -71,7 +77,14 @@ export function BottomNav({ groups, current, todo }: BottomNavProps) {
                 <Icon name={item.icon} size={22} />
                 {t(`system:title.${item.title}`)}
               </Link>
-            ))}
+            ) : (
+              <span key={item.path} className="bottom-nav-tile bottom-nav-soon">
+                <Icon name={item.icon} size={22} />
+                {t(`system:title.${item.title}`)}
+                <small>{t('system:nav.soon')}</small>
+              </span>
+            ),
+          )}
         </nav>
       </Sheet>
     </>

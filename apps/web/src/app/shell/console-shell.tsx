@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { todoQuery } from '../../lib/todo-query.ts';
+import { FOLDED, useMedia } from '../../lib/use-media.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useMenuHidden } from '../guards/hide-menu.ts';
 import { useRouteSpec } from '../match-spec.ts';
@@ -28,6 +29,7 @@ export function ConsoleShell() {
   const visits = facts?.profile.visit !== undefined;
   const menuHidden = useMenuHidden() || visits;
   const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
+  const rail = useMedia(FOLDED) || layout === 'rail';
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main, pathname);
 
@@ -43,7 +45,7 @@ export function ConsoleShell() {
     <div
       className={classNames(
         'shell',
-        layout === 'rail' && 'shell-rail',
+        rail && 'shell-rail',
         menuHidden && 'shell-plain',
         bottom && 'shell-with-bottom',
       )}
@@ -57,7 +59,7 @@ export function ConsoleShell() {
           current={current}
           frozen={company?.freeze ?? false}
           todo={count}
-          rail={layout === 'rail'}
+          rail={rail}
         />
       )}
       <div className="shell-column">

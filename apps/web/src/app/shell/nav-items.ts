@@ -64,6 +64,12 @@ const GROUPS: readonly NavGroup[] = [
   },
 ];
 
+/** For everybody, at the foot of the menu. */
+export const FOOT_ITEMS: readonly NavItem[] = [
+  { path: '/verifier', title: 'verifier', icon: 'shieldok' },
+  { path: '/download', title: 'download', icon: 'help' },
+];
+
 /** What the side menu shows to this person: closed menus are left out, and captions with nothing below them. */
 export function navGroups(facts: MenuFacts): NavGroup[] {
   const inGroup = (facts.profile.company?.tenantType ?? 'COMPANY') !== 'COMPANY';

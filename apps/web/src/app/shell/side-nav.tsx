@@ -1,11 +1,12 @@
 import './side-nav.css';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
-import type { NavGroup, NavItem } from './nav-items.ts';
+import { isBuilt } from './is-built.ts';
+import { FOOT_ITEMS, type NavGroup, type NavItem } from './nav-items.ts';
 
 interface SideNavProps {
   groups: readonly NavGroup[];
@@ -18,6 +19,7 @@ interface SideNavProps {
 
 export function SideNav({ groups, current, frozen, todo, rail }: SideNavProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav className={classNames('side-nav', frozen && 'side-nav-frozen')} aria-label={t('system:nav.label')}>
       <CompanySwitcher compact={rail} />
@@ -36,12 +38,9 @@ export function SideNav({ groups, current, frozen, todo, rail }: SideNavProps) {
         </div>
       ))}
       <div className="side-nav-foot">
-        <SideNavLink
-          item={{ path: '/verifier', title: 'verifier', icon: 'shieldok' }}
-          on={false}
-          rail={rail}
-          count={0}
-        />
+        {FOOT_ITEMS.map((item) => (
+          <SideNavLink key={item.path} item={item} on={item.path === pathname} rail={rail} count={0} />
+        ))}
       </div>
     </nav>
   );
@@ -60,6 +59,17 @@ function SideNavLink({
 }) {
   const { t } = useTranslation();
   const label = t(`system:title.${item.title}`);
+  if (!isBuilt(item)) {
+    // An icon alone could not say that there is nothing behind it yet.
+    if (rail) return null;
+    return (
+      <span className="side-nav-link side-nav-soon">
+        <Icon name={item.icon} size={17} />
+        {label}
+        <small>{t('system:nav.soon')}</small>
+      </span>
+    );
+  }
   return (
     <Link
       to={item.path}

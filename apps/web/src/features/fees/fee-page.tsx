@@ -32,7 +32,7 @@ export function FeePage() {
     next.set('tenantId', id);
     setSearch(next);
   }
-  if (error) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  if (error && !account) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!account) return <PageSkeleton />;
   return (
     <Page

@@ -18,7 +18,6 @@ export const billQuery = (tenantId: string, kind: FeeKind | null) =>
       api.get<FeeList>('/fee/list', { tenantId, kind, cursor: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   });
 
 export const companiesQuery = (keyword: string) =>

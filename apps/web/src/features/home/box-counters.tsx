@@ -12,11 +12,7 @@ export function BoxCounters({ counts }: { counts: Record<Box, number> | undefine
   return (
     <nav className="home-counters" aria-label={t('home.counters')}>
       {SHOWN.map((box) => (
-        <Link
-          key={box}
-          to={box === 'TODO' ? '/contractlist' : `/contractlist?box=${box}`}
-          className={box === 'TODO' ? 'home-counter home-counter-first' : 'home-counter'}
-        >
+        <Link key={box} to={`/contractlist?box=${box}`} className="home-counter">
           <span>{t(`box.${box}`)}</span>
           <b>{counts ? formatCount(counts[box]) : <Skeleton width={28} height={22} />}</b>
         </Link>

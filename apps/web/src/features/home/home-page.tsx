@@ -10,17 +10,23 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BoxCounters } from './box-counters.tsx';
 import { CompanyStatus } from './company-status.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { overviewQuery } from './overview-query.ts';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLaunch } from './quick-launch.tsx';
 import { RealNameNotice } from './real-name-notice.tsx';
+import { RecentCard } from './recent-card.tsx';
 import { TodoCard } from './todo-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
-/** What waits for the person, what they may start, and how their company stands. */
+/** What is due, what waits for whom, what changed last; what may be started, and how the company stands. */
 export function HomePage() {
   const { t } = useTranslation('system');
   const { user } = useCurrentUser();
   const mayLaunch = useMayLaunch();
   const todo = useQuery(todoQuery);
+  const overview = useQuery(overviewQuery);
+  const isNew = todo.data?.counts.ALL === 0;
   const now = serverNow();
   return (
     <Page
@@ -37,7 +43,22 @@ export function HomePage() {
       <RealNameNotice />
       <BoxCounters counts={todo.data?.counts} />
       <div className="home-columns">
-        <TodoCard query={todo} mayLaunch={mayLaunch ?? false} />
+        <div className="home-main">
+          {isNew ? (
+            <FirstSteps mayLaunch={mayLaunch ?? false} />
+          ) : (
+            <>
+              <TodoCard query={todo} />
+              <WaitingCard
+                rows={overview.data?.waiting}
+                count={todo.data?.counts.WAITING ?? 0}
+                error={overview.error}
+                onRetry={overview.refetch}
+              />
+              <RecentCard rows={overview.data?.recent} error={overview.error} onRetry={overview.refetch} />
+            </>
+          )}
+        </div>
         <div className="home-side">
           <CompanyStatus />
           <QuickLaunch mayLaunch={mayLaunch} drafts={todo.data?.counts.DRAFT ?? 0} />

@@ -1,54 +1,57 @@
-import type { ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractList, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/data/card.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { TodoRow } from './todo-row.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ContractCard } from './contract-card.tsx';
+import { DueText } from './due-text.tsx';
+import { HomeRow } from './home-row.tsx';
 
-interface TodoCardProps {
-  query: UseQueryResult<ContractList>;
-  mayLaunch: boolean;
-}
-
-export function TodoCard({ query: { data, error, refetch }, mayLaunch }: TodoCardProps) {
+/** What waits for the viewer, what is due first at its head. */
+export function TodoCard({ query: { data, error, refetch } }: { query: UseQueryResult<ContractList> }) {
   const { t } = useTranslation('system');
-  const more = (data?.counts.TODO ?? 0) > (data?.list.length ?? 0);
+  const count = data?.counts.TODO ?? 0;
   return (
-    <Card
-      flush
+    <ContractCard
       title={t('box.TODO')}
       extra={
         <>
-          {(data?.counts.TODO ?? 0) > 1 && <Link to="/backlog/first">{t('home.queue')}</Link>}
-          {more && <Link to="/contractlist">{t('home.all')}</Link>}
+          {count > 1 && <Link to="/backlog/first">{t('home.queue')}</Link>}
+          {count > (data?.list.length ?? 0) && <Link to="/contractlist?box=TODO">{t('home.all')}</Link>}
         </>
       }
-      className="home-todo"
+      rows={data?.list}
+      error={error}
+      onRetry={refetch}
+      empty={
+        <p className="home-nothing">
+          <Icon name="check" size={16} />
+          {t('home.emptyTitle')}
+        </p>
+      }
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Loading>
-          <SkeletonRows />
-        </Loading>
-      ) : data.list.length === 0 ? (
-        <Empty
-          title={t('home.emptyTitle')}
-          action={mayLaunch && <ButtonLink to="/launch/contract">{t('title.launch')}</ButtonLink>}
-        >
-          {t('home.emptyText')}
-        </Empty>
-      ) : (
-        <ul>
-          {data.list.map((contract) => (
-            <TodoRow key={contract.id} contract={contract} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      {(contract) => <TodoRow key={contract.id} contract={contract} />}
+    </ContractCard>
   );
+}
+
+function TodoRow({ contract }: { contract: ContractRow }) {
+  const { t } = useTranslation('system');
+  return (
+    <HomeRow
+      contract={contract}
+      meta={[contract.counterparties.join(t('home.comma')), contract.categoryName]
+        .filter(Boolean)
+        .join(' · ')}
+      time={<DueText expireTime={contract.expireTime} />}
+    >
+      <span className="home-row-act" aria-hidden="true">
+        {t(`home.act.${actOf(contract.signCode)}`)}
+      </span>
+    </HomeRow>
+  );
+}
+
+function actOf(signCode: number): 'sign' | 'approve' | 'fill' | 'view' {
+  return ({ 0: 'sign', 1: 'approve', 700: 'fill' } as const)[signCode] ?? 'view';
 }

@@ -60,7 +60,7 @@ export function NoticePage() {
         />
       </div>
       <section className="notice-list" aria-label={t('notice.title')}>
-        {error ? (
+        {error && notices === null ? (
           <ErrorState error={error} onRetry={retry} />
         ) : notices === null ? (
           <Loading>

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
 import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { unreadQuery } from '../../lib/notice-query.ts';
 import { showError } from '../../lib/query-client.ts';
@@ -15,7 +15,6 @@ export function useNotices(box: NoticeBox, event: MessageEvent | null) {
       api.get<NoticeList>('/notice/list', { box, event, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   });
 
   /** Shown at once; the server's answer follows. Without ids all are marked. */

@@ -1,5 +1,6 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { checkConnection } from '../connection.ts';
 import { tellListeners } from './heard.ts';
 import { isLive, setLive } from './live-state.ts';
 import { contractIn, isMoved, isMovedBy } from './moved-queries.ts';
@@ -71,7 +72,10 @@ export function startLive(client: QueryClient): () => void {
       clearTimeout(asking);
       // What happened while nobody told.
       if (up) renewAll();
-      else askIn(ASK_MS.first + Math.random() * ASK_MS.spread);
+      else {
+        void checkConnection();
+        askIn(ASK_MS.first + Math.random() * ASK_MS.spread);
+      }
     },
   });
   if (!isLive()) askIn(ASK_MS.later);

@@ -1,7 +1,12 @@
 import type { Backlog } from '@cinnabar/protocol/contracts/backlog-schema';
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type {
+  Contract,
+  ContractList,
+  ContractOverview,
+  ListSort,
+} from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
@@ -88,7 +93,81 @@ it('counts the deadline of a voiding, not that of the contract that it voids', a
   expect(await idsOf(chen.caller)).toEqual([waiting, voided]);
 });
 
+/** Every page of a list, two rows at a time. */
+async function pagesOf(who: Caller, sort: ListSort, box = 'TODO'): Promise<ContractList['list']> {
+  const rows: ContractList['list'] = [];
+  for (let cursor = ''; ; ) {
+    const { result } = await who.get<ContractList>('/contract/list', { box, sort, pageSize: '2', cursor });
+    rows.push(...result.list);
+    if (result.next === null) return rows;
+    cursor = result.next;
+  }
+}
+
+describe('the list', () => {
+  it('stands in the order asked for, page after page', async () => {
+    const chen = await somebody('陈书远');
+    const open = await send(chen, null);
+    const late = await send(chen, 40);
+    const soon = await send(chen, 35);
+    const none = await send(chen, null);
+    const inOrder = async (sort: ListSort) => (await pagesOf(chen.caller, sort)).map(({ id }) => id);
+    const due = await inOrder('DEADLINE');
+    expect(due.slice(0, 2)).toEqual([soon, late]);
+    expect(due.slice(2).toSorted()).toEqual([open, none].toSorted());
+    const newest = await inOrder('NEWEST');
+    expect(newest.toSorted()).toEqual([open, late, soon, none].toSorted());
+    expect(await inOrder('OLDEST')).toEqual(newest.toReversed());
+  });
+
+  it('begins again when a page of another order is asked for', async () => {
+    const chen = await somebody('陈书远');
+    for (const days of [35, 36, 37]) await send(chen, days);
+    const page = (query: Record<string, string>) =>
+      chen.caller.get<ContractList>('/contract/list', { box: 'TODO', pageSize: '2', ...query });
+    const first = await page({});
+    const other = await page({ sort: 'DEADLINE', cursor: first.result.next! });
+    expect(other.result.list).toHaveLength(2);
+    expect((await page({ cursor: 'nonsense' })).result.list).toEqual(first.result.list);
+  });
+
+  it('names the other side, which is each one’s own, and the business type', async () => {
+    const chen = await somebody('陈书远');
+    const id = await send(chen, 35);
+    const rowFor = async (who: Caller, box: string) =>
+      (await pagesOf(who, 'NEWEST', box)).find((row) => row.id === id);
+    const sent = (await rowFor(staff, 'WAITING'))!;
+    expect(sent).toMatchObject({ counterparties: ['陈书远'], tenantName: '海棠贸易有限公司' });
+    const { result } = await staff.get<Contract>('/contract/detail', { contractId: id });
+    expect(result.categoryName).not.toBeNull();
+    expect(sent.categoryName).toBe(result.categoryName);
+    expect(
+      (await rowFor(chen.caller, 'TODO'))!.counterparties,
+      'whoever signs alone has the sender before them',
+    ).toEqual(['海棠贸易有限公司']);
+  });
+});
+
+it('the overview begins with what is due first and with what changed last', async () => {
+  const lin = await somebody('林晚舟');
+  const [open, soon] = [await send(lin, null), await send(lin, 31)];
+  const { waiting, recent } = (await staff.get<ContractOverview>('/contract/overview')).result;
+  expect([waiting.length, recent.length]).toEqual([5, 5]);
+  expect(waiting[0]).toMatchObject({ id: soon, counterparties: ['林晚舟'] });
+  expect(waiting.map(({ id }) => id)).not.toContain(open);
+  expect(
+    recent
+      .map(({ id }) => id)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual([open, soon].toSorted());
+  const nobody = await somebody('路人');
+  expect((await nobody.caller.get('/contract/overview')).result).toEqual({ waiting: [], recent: [] });
+});
+
 it('asks for a session', async () => {
-  const answer = await product.app.inject({ url: '/api/contract/backlog' });
-  expect(answer.json().code).toBe(9004001);
+  for (const path of ['backlog', 'overview']) {
+    const answer = await product.app.inject({ url: `/api/contract/${path}` });
+    expect(answer.json().code).toBe(9004001);
+  }
 });

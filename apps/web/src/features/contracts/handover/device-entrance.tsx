@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LinkEnding } from '../../../ui/layout/link-page.tsx';
 import { type EntranceProps, OTHER_PERSON, useEntering } from './use-entering.ts';
@@ -44,7 +44,11 @@ export function DeviceEntrance({ token, look, onLook }: EntranceProps) {
 function Ending({ kind, drawing }: { kind: 'used' | 'done' | 'expired'; drawing: 'done' | 'locked' }) {
   const { t } = useTranslation('contracts-handover');
   return (
-    <LinkEnding drawing={drawing} title={t(`visit.${kind}`)}>
+    <LinkEnding
+      drawing={drawing}
+      title={t(`visit.${kind}`)}
+      action={<ButtonLink to="/contractlist">{t('system:action.ownContracts')}</ButtonLink>}
+    >
       {t(`visit.${kind}Text`)}
     </LinkEnding>
   );

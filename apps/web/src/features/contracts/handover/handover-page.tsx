@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
@@ -34,7 +35,11 @@ function Entrance({ token }: { token: string }) {
     if (!hasCode(look.error, UNKNOWN))
       return <ErrorState heading="h1" title={t('visit.failed')} error={look.error} onRetry={onLook} />;
     return (
-      <LinkEnding drawing="torn" title={t('visit.unknown')}>
+      <LinkEnding
+        drawing="torn"
+        title={t('visit.unknown')}
+        action={<ButtonLink to="/contractlist">{t('system:action.ownContracts')}</ButtonLink>}
+      >
         {t('visit.unknownText')}
       </LinkEnding>
     );

@@ -39,11 +39,7 @@ export function LinkEntrance(props: EntranceProps) {
   if (!link) {
     const kind = ENDINGS[status] ?? 'revoked';
     return (
-      <LinkEnding
-        drawing={kind === 'done' ? 'done' : 'locked'}
-        title={t(`link.${kind}`)}
-        action={kind === 'revoked' ? undefined : login}
-      >
+      <LinkEnding drawing={kind === 'done' ? 'done' : 'locked'} title={t(`link.${kind}`)} action={login}>
         {t(`link.${kind}Text`)}
       </LinkEnding>
     );

@@ -32,7 +32,8 @@ function Permitted() {
   // Whether one may is asked of the company that the draft belongs to.
   if (id !== undefined && (!stored.isFetchedAfterMount || isSwitching)) return <PageSkeleton />;
   if (companyId !== undefined && permissions.isPending) return <PageSkeleton />;
-  if (permissions.error)
+  // A form that stands stays.
+  if (permissions.error && !permissions.data)
     return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
   if (!mayLaunch(profile, permissions.data?.length ?? 0)) {
     const reason = !profile.company ? 'noCompany' : profile.company.freeze ? 'frozen' : 'noPermission';

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import { ContractLink } from '../open/contract-link.tsx';
 import type { RowsProps } from './contract-table.tsx';
+import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
 import { mainActionOf, progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -24,9 +25,10 @@ export function ContractCards({ rows, onOpen, onMore }: RowsProps) {
               </ContractLink>
               <RowMenu row={row} onMore={onMore} />
             </div>
-            <p className="contract-card-meta">
-              {[row.sn, row.tenantName, row.creatorName].filter(Boolean).join(' · ')}
+            <p className="contract-card-party">
+              <Counterparty row={row} />
             </p>
+            <p className="contract-card-meta">{[row.sn, row.categoryName].filter(Boolean).join(' · ')}</p>
             <div className="contract-card-chain">
               <PartyChain parties={row.signatories} />
               {all > 0 && row.status !== 'DRAFT' && (

@@ -10,6 +10,7 @@ import { ListBoxes } from './list-boxes.tsx';
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 import { ListTools } from './list-tools.tsx';
 import { useContractList } from './use-contract-list.ts';
+import { useFirstBox } from './use-first-box.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** `/contractlist`: boxes that are counters and filters at once, tools, rows. The address is its only memory. */
@@ -17,7 +18,8 @@ export function ContractListPage() {
   const { t } = useTranslation('contracts-list');
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const contracts = useContractList(filters);
+  const isOpening = useFirstBox(search, setSearch);
+  const contracts = useContractList(filters, !isOpening);
   const mayLaunch = useMayLaunch();
   const page = useRef<HTMLDivElement>(null);
   useListKeys(page);
@@ -47,7 +49,7 @@ export function ContractListPage() {
     >
       <div ref={page}>
         <ListBoxes
-          box={filters.box}
+          box={isOpening ? null : filters.box}
           counts={contracts.counts}
           onChoose={(box) => change({ box, status: null })}
         />

@@ -2,7 +2,7 @@ import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { PHONE, useMedia } from '../../../lib/use-media.ts';
+import { FOOT, useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -20,10 +20,10 @@ interface ContractResultsProps {
   onClear: () => void;
 }
 
-/** Rows on a wide screen, cards on a phone, and what to say when there are none. */
+/** Rows on a wide screen, cards on a narrow one, and what to say when there are none. */
 export function ContractResults({ filters, contracts, onClear }: ContractResultsProps) {
   const { t } = useTranslation('contracts-list');
-  const phone = useMedia(PHONE);
+  const inCards = useMedia(FOOT);
   const [question, setQuestion] = useState<RowQuestion | null>(null);
   const acts = useRowActs();
   const { rows, error, stale, hasMore, loadingMore } = contracts;
@@ -55,7 +55,7 @@ export function ContractResults({ filters, contracts, onClear }: ContractResults
   return (
     <>
       <div className={classNames(stale && 'contract-list-stale')} aria-busy={stale}>
-        {phone ? <ContractCards {...rowProps} /> : <ContractTable {...rowProps} />}
+        {inCards ? <ContractCards {...rowProps} /> : <ContractTable {...rowProps} />}
       </div>
       <footer className="list-foot">
         <span role="status">{t(hasMore ? 'shown' : 'all', { count: rows.length })}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PartyChain } from '../../../ui/data/party-chain.tsx';
 import { ContractLink } from '../open/contract-link.tsx';
+import { Counterparty } from './counterparty.tsx';
 import { DueCell } from './due-cell.tsx';
 import { type MoreAction, mainActionOf, progressOf } from './row-actions.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -24,17 +25,20 @@ export function ContractTable({ rows, onOpen, onMore }: RowsProps) {
       <thead>
         <tr>
           <th scope="col">{t('column.contract')}</th>
+          <th scope="col" className="contract-table-party">
+            {t('column.counterparty')}
+          </th>
+          <th scope="col" className="contract-table-category">
+            {t('column.category')}
+          </th>
           <th scope="col" className="contract-table-progress">
             {t('column.progress')}
           </th>
           <th scope="col" className="contract-table-status">
             {t('column.status')}
           </th>
-          <th scope="col" className="contract-table-sponsor">
-            {t('column.sponsor')}
-          </th>
           <th scope="col" className="contract-table-deadline">
-            {t('column.deadline')}
+            {t('column.time')}
           </th>
           <th scope="col" className="contract-table-acts">
             <span className="visually-hidden">{t('column.acts')}</span>
@@ -64,9 +68,19 @@ function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'ro
         <ContractLink contract={row} className="row-link" data-row>
           {row.subject || t('noSubject')}
         </ContractLink>
-        <span className="contract-table-meta">{[row.sn, row.tenantName].filter(Boolean).join(' · ')}</span>
+        <span className="contract-table-meta">
+          <span className="contract-table-party-below">
+            <Counterparty row={row} /> ·{' '}
+          </span>
+          {row.sn}
+          <span className="contract-table-creator"> · {row.creatorName}</span>
+        </span>
       </td>
-      <td>
+      <td className="contract-table-party">
+        <Counterparty row={row} />
+      </td>
+      <td className="contract-table-category">{row.categoryName}</td>
+      <td className="contract-table-progress">
         <span className="contract-table-chain">
           <PartyChain parties={row.signatories} />
           {all > 0 && row.status !== 'DRAFT' && (
@@ -79,7 +93,6 @@ function Row({ row, onOpen, onMore }: { row: ContractRow } & Omit<RowsProps, 'ro
       <td>
         <RowStatus row={row} />
       </td>
-      <td>{row.creatorName}</td>
       <td>
         <DueCell row={row} />
       </td>

@@ -1,11 +1,11 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { deadlineOf } from '../../../lib/deadline.ts';
-import { formatShort } from '../../../lib/format.ts';
+import { formatDay, formatNear } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
 
-/** Until when; under a day in red with the hours left. An ended contract tells when it ended instead. */
+/** Until when; under a day in red with the hours left. An ended contract tells when it ended instead, a draft when it was last kept. */
 export function DueCell({
   row,
 }: {
@@ -16,8 +16,16 @@ export function DueCell({
   if (ENDED_STATUSES.includes(row.status)) {
     return (
       <span className="due-cell">
-        {formatShort(row.completeTime ?? row.updateTime, now)}
+        {formatNear(row.completeTime ?? row.updateTime, now)}
         <small>{t('deadline.ended')}</small>
+      </span>
+    );
+  }
+  if (row.status === 'DRAFT') {
+    return (
+      <span className="due-cell">
+        {formatNear(row.updateTime, now)}
+        <small>{t('deadline.edited')}</small>
       </span>
     );
   }
@@ -28,7 +36,7 @@ export function DueCell({
     case 'over':
       return (
         <span className="due-cell due-cell-soon">
-          {deadline.when}
+          {formatNear(row.expireTime!, now)}
           <small>{t('deadline.over')}</small>
         </span>
       );
@@ -46,7 +54,7 @@ export function DueCell({
     case 'later':
       return (
         <span className="due-cell">
-          {deadline.when}
+          {formatDay(row.expireTime!, now)}
           <small>{t('deadline.days', { count: deadline.days })}</small>
         </span>
       );

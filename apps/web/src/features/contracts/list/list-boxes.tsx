@@ -6,7 +6,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { LIST_BOXES } from './list-filters.ts';
 
 interface ListBoxesProps {
-  box: Box;
+  /** Null while it is not known which one to open. */
+  box: Box | null;
   counts: Record<Box, number> | null;
   onChoose: (box: Box) => void;
 }

@@ -1,5 +1,5 @@
 import { CONTRACT_STATUSES, type ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Box, ListSort } from '@cinnabar/protocol/contracts/contract-schema';
 
 /** Boxes of the list in the order of the counters. */
 export const LIST_BOXES = [
@@ -10,6 +10,8 @@ export const LIST_BOXES = [
   'FINISHED',
   'ALL',
 ] as const satisfies readonly Box[];
+/** The protocol's own, but its module would bring zod into the browser. */
+export const SORTS = ['NEWEST', 'OLDEST', 'DEADLINE'] as const satisfies readonly ListSort[];
 export const TIME_RANGES = [7, 30, 90, 365] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
@@ -22,34 +24,49 @@ export interface ListFilters {
   days: TimeRange | null;
   /** Id of a business type. */
   category: string | null;
+  sort: ListSort;
 }
 
 export function readFilters(search: URLSearchParams): ListFilters {
   const days = Number(search.get('days'));
   const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
   return {
-    box: LIST_BOXES.find((box) => box === search.get('box')) ?? defaultBox(keyword),
+    box: namedBox(search) ?? defaultBox(keyword),
     keyword,
     status: CONTRACT_STATUSES.find((status) => status === search.get('status')) ?? null,
     days: TIME_RANGES.find((range) => range === days) ?? null,
     category: search.get('category')?.slice(0, 64) || null,
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'NEWEST',
   };
 }
 
-/** The list begins with what waits for the reader; a search from the top bar looks everywhere. */
+const namedBox = (search: URLSearchParams) => LIST_BOXES.find((box) => box === search.get('box'));
+
+/** A search from the top bar looks everywhere. */
 function defaultBox(keyword: string): Box {
   return keyword === '' ? 'TODO' : 'ALL';
+}
+
+/** Does the address leave open which box to begin with? */
+export function asksForFirstBox(search: URLSearchParams): boolean {
+  return namedBox(search) === undefined && readFilters(search).keyword === '';
+}
+
+/** Where something lies, what waits for the reader first; with nothing anywhere, there. */
+export function firstBox(counts: Record<Box, number>): Box {
+  return LIST_BOXES.find((box) => counts[box] > 0) ?? 'TODO';
 }
 
 /** Writes only what differs from the default, and keeps what is not ours (`hide_menu`). */
 export function writeFilters(search: URLSearchParams, filters: ListFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-  set('box', filters.box === defaultBox(filters.keyword) ? null : filters.box);
+  set('box', filters.keyword !== '' && filters.box === 'ALL' ? null : filters.box);
   set('keyword', filters.keyword);
   set('status', filters.status);
   set('days', filters.days ? String(filters.days) : null);
   set('category', filters.category);
+  set('sort', filters.sort === 'NEWEST' ? null : filters.sort);
   return next;
 }
 
@@ -62,6 +79,7 @@ export function toQuery(filters: ListFilters, now: number): Record<string, strin
     keyword: filters.keyword || undefined,
     status: filters.status ?? undefined,
     categoryId: filters.category ?? undefined,
+    sort: filters.sort,
     from: from ? new Date(from).toISOString() : undefined,
   };
 }

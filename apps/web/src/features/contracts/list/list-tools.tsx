@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { type ListFilters, STATUSES_OF_BOX, TIME_RANGES } from './list-filters.ts';
+import { type ListFilters, SORTS, STATUSES_OF_BOX, TIME_RANGES } from './list-filters.ts';
 
 interface ListToolsProps {
   filters: ListFilters;
@@ -46,6 +46,16 @@ export function ListTools({ filters, onChange }: ListToolsProps) {
         onChange={(event) =>
           onChange({ days: TIME_RANGES.find((days) => String(days) === event.target.value) ?? null })
         }
+      />
+      <Select
+        aria-label={t('sort')}
+        className="list-sort"
+        value={filters.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: t(`sorted.${sort}`) }))}
+        onChange={(event) => {
+          const sort = SORTS.find((one) => one === event.target.value);
+          if (sort) onChange({ sort });
+        }}
       />
     </div>
   );

@@ -29,6 +29,7 @@ const row: ContractRow = {
   documents: [],
   abilities: { download: true },
   leftPrintCount: -1,
+  counterparties: [],
 };
 const company = (id: string) => makeCompany({ id, name: id });
 const duties = makeFlags();

@@ -1,8 +1,9 @@
 import type { Box, ContractList, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
+import { todoQuery } from '../../../lib/todo-query.ts';
 import { type ListFilters, toQuery } from './list-filters.ts';
 
 export interface Contracts {
@@ -19,8 +20,12 @@ export interface Contracts {
 
 const PAGE_SIZE = 20;
 
-/** `GET /contract/list`, page after page by cursor. */
-export function useContractList(filters: ListFilters): Contracts {
+/** Rows stay while they are searched or filtered, never in another box. */
+const asksSameBox = (key: readonly unknown[] | undefined, { box }: ListFilters) =>
+  (key?.[2] as ListFilters | undefined)?.box === box;
+
+/** `GET /contract/list`, page after page by cursor; not before it is known which box to open. */
+export function useContractList(filters: ListFilters, enabled = true): Contracts {
   const query = useInfiniteQuery({
     queryKey: ['contracts', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
@@ -31,9 +36,12 @@ export function useContractList(filters: ListFilters): Contracts {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
+    enabled,
+    placeholderData: (rows, query) => (asksSameBox(query?.queryKey, filters) ? rows : undefined),
     staleTime: 5000,
   });
+  // Known before the rows: the menu's badge comes with them.
+  const { data: todo } = useQuery(todoQuery);
   const pages = query.data?.pages;
   // A contract that moved up between two pages is shown once.
   const rows = useMemo(() => {
@@ -42,7 +50,7 @@ export function useContractList(filters: ListFilters): Contracts {
   }, [pages]);
   return {
     rows,
-    counts: pages?.at(-1)?.counts ?? null,
+    counts: (pages?.at(-1) ?? todo)?.counts ?? null,
     error: query.error,
     stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,

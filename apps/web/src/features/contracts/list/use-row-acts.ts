@@ -29,6 +29,7 @@ export function useRowActs() {
     open: (row: ContractRow) => open(row),
     download: downloading.mutate,
     urge: urging.mutate,
+    urging: urging.isPending,
     ask: (act: AskedThere) => (row: ContractRow) => open(row, askPath(row, act, pathname + search)),
   };
 }

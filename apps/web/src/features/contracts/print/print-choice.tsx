@@ -23,6 +23,7 @@ export function PrintChoice() {
     keyword,
     days: null,
     category: null,
+    sort: 'NEWEST',
   });
   return (
     <Card flush className="print-choice">

@@ -3,6 +3,7 @@ import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { contractQuery } from '../contract-query.ts';
@@ -26,9 +27,10 @@ export function SharedContractPage() {
   const pass = useQuery(viewPassQuery());
   const isWhole = pass.data?.contractId === id && pass.data.documentId === null;
   const contract = useQuery({ ...contractQuery(id), enabled: isWhole, refetchOnWindowFocus: 'always' });
-  // What was opened closes with the link.
+  // What was opened closes with the link, not with the network.
   const error = pass.error ?? contract.error;
-  if (error) return <LinkFailed error={error} onRetry={() => void pass.refetch()} />;
+  if (error && !(contract.data && hasCode(error, NO_ANSWER)))
+    return <LinkFailed error={error} onRetry={() => void pass.refetch()} />;
   if (!pass.data || (isWhole && !contract.data)) {
     return (
       <SharedFrame>

@@ -14,6 +14,7 @@ import { CodeHelp } from '../code/code-help.tsx';
 import { SendCodeButton } from '../code/send-code-button.tsx';
 import { useSealSoon } from '../code/use-seal-soon.ts';
 import type { ReturnAddress } from './return-address.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 interface LoginFormProps {
@@ -24,6 +25,7 @@ interface LoginFormProps {
 export function LoginForm({ form, address }: LoginFormProps) {
   const { t } = useTranslation('identity');
   const codeInput = useRef<HTMLInputElement>(null);
+  const fields = useFirstFocus();
   const byCode = form.method === 'pin';
 
   useSealSoon();
@@ -38,7 +40,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
   const send = byCode && <SendCodeButton sending={form.channels.text} onSend={onSend} />;
 
   return (
-    <form className="login-form" onSubmit={onSubmit} noValidate>
+    <form ref={fields} className="login-form" onSubmit={onSubmit} noValidate>
       {!form.forced && (
         <Segmented
           block

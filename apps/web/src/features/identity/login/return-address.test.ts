@@ -28,6 +28,11 @@ describe('a link to a contract', () => {
   });
 });
 
+test('the login itself is none: what it would return to is', () => {
+  expect(read('/login?service=%2Fsign%2F42')).toEqual(read('/sign/42'));
+  expect(read('/login')).toEqual(readReturnAddress(''));
+});
+
 test('mobile or email in the address locks the account', () => {
   expect(read('/sign/1?mobile=13800000004').lockedAccount).toBe('13800000004');
   expect(read('/sign/1?email=a%40b.cn').lockedAccount).toBe('a@b.cn');

@@ -1,3 +1,5 @@
+import { returnAddress } from '../../../lib/session-loss.ts';
+
 /** What the return address (`service`) of the login page says about this login (product-spec §2, "Login screen"). */
 export interface ReturnAddress {
   /** Where the browser goes afterwards; the server checks it again. */
@@ -22,7 +24,7 @@ const TRANSMIT = /^\/transmit(?:\/|$)/;
 
 export function readReturnAddress(search: string): ReturnAddress {
   const own = new URLSearchParams(search);
-  const service = own.get('service') || '/';
+  const service = returnAddress(own.get('service') || '/');
   // Any origin will do: only path and query are read, and the server decides where the browser may go.
   const address = URL.canParse(service, 'http://here') ? new URL(service, 'http://here') : null;
   const path = address?.pathname ?? '/';

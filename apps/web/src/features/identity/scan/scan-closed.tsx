@@ -27,11 +27,9 @@ export function ScanClosed({ why, onRetry }: { why: Why; onRetry?: () => void })
             {t('closed.retry')}
           </Button>
         ) : (
-          why === 'noAuth' && (
-            <ButtonLink size="large" to="/contractlist">
-              {t('closed.signIn')}
-            </ButtonLink>
-          )
+          <ButtonLink size="large" to="/contractlist">
+            {t('closed.signIn')}
+          </ButtonLink>
         )}
       </div>
     </LoginFrame>

@@ -1,12 +1,14 @@
 import './second-step.css';
 import type { SecondStepOptions } from '@cinnabar/protocol/identity/account-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { NOT_SIGNED_IN, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
+import { notify } from '../../../lib/notices.ts';
+import { loginAddress, NOT_SIGNED_IN, returnAddress, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { multiPasswordQuery } from '../frame/login-queries.ts';
@@ -23,8 +25,8 @@ const STEPS = { PIN: CodeStep, OTP: OtpStep, PASSKEY: PasskeyStep, RECOVERY: Rec
 export function SecondStepPage() {
   const { search } = useLocation();
   const { data: needed } = useQuery(multiPasswordQuery);
-  const service = new URLSearchParams(search).get('service') ?? '/';
-  const toLogin = `/login?service=${encodeURIComponent(service)}`;
+  const service = returnAddress(new URLSearchParams(search).get('service') ?? '/');
+  const toLogin = loginAddress(service);
   // Asked anew on each visit: it belongs to the pre-session, not to the browser.
   const { data, error, refetch } = useQuery({
     queryKey: ['second-step'],
@@ -32,8 +34,7 @@ export function SecondStepPage() {
     gcTime: 0,
   });
   if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) {
-    if (needed === undefined) return null;
-    return <Navigate to={needed ? toLogin : '/'} replace />;
+    return needed === undefined ? null : <NothingAsked needed={needed} toLogin={toLogin} />;
   }
   if (error) {
     return (
@@ -43,6 +44,23 @@ export function SecondStepPage() {
     );
   }
   return data ? <SecondStep options={data} service={service} toLogin={toLogin} /> : null;
+}
+
+/** No first step was made, or it is long ago. The specification sends home where the second is not in use; so one learns why. */
+function NothingAsked({ needed, toLogin }: { needed: boolean; toLogin: string }) {
+  const { t } = useTranslation('identity');
+  const why = t('second.none.text');
+  useEffect(() => {
+    if (!needed) notify('info', why);
+  }, [needed, why]);
+  if (!needed) return <Navigate to="/" replace />;
+  return (
+    <LoginFrame title={t('second.none.title')} lead={why}>
+      <ButtonLink to={toLogin} look="primary" size="large" block className="login-instead">
+        {t('second.none.go')}
+      </ButtonLink>
+    </LoginFrame>
+  );
 }
 
 interface SecondStepProps {

@@ -1,15 +1,15 @@
 import './setup.css';
 import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { SETUP_STEPS, useSetupForm } from './use-setup-form.ts';
 
-/** `/setup`: the first page of a new installation. Once it has an owner there is nothing here any more. */
+/** `/setup`: the first page of a new installation. Once it has an owner it says so and leads to the login. */
 export function SetupPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['setup', 'state'],
@@ -18,7 +18,18 @@ export function SetupPage() {
   });
   if (error) return <ErrorState error={error} onRetry={refetch} heading="h1" />;
   if (!data) return null;
-  return data.needed ? <Setup state={data} /> : <Navigate to="/login" replace />;
+  return data.needed ? <Setup state={data} /> : <AlreadySetUp />;
+}
+
+function AlreadySetUp() {
+  const { t } = useTranslation('identity-setup');
+  return (
+    <LoginFrame title={t('done.title')} lead={t('done.text')}>
+      <ButtonLink to="/login" look="primary" size="large" block className="login-instead">
+        {t('done.go')}
+      </ButtonLink>
+    </LoginFrame>
+  );
 }
 
 function Setup({ state }: { state: SetupState }) {

@@ -15,7 +15,7 @@ export function MessageResults({ filters, messages }: { filters: MessageFilters;
   const { t } = useTranslation('notifications');
   const Lines = useMedia(NARROW) ? MessageCards : MessageTable;
   const { messages: list, error, reload, hasMore, loadingMore, loadMore, busy, retry } = messages;
-  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (error && list === null) return <ErrorState error={error} onRetry={reload} />;
   if (list === null) {
     return (
       <Loading>

@@ -5,7 +5,7 @@ import type {
   MessagesRetried,
   SentMessage,
 } from '@cinnabar/protocol/notifications/message-schema';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -30,7 +30,6 @@ export function useMessages({ state, channel, keyword }: MessageFilters) {
       api.get<MessageList>('/message/list', { state, channel, keyword, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   });
 
   async function act(key: string, call: () => Promise<string>): Promise<void> {

@@ -38,7 +38,7 @@ function OneCompany({ companyId, back }: { companyId: string; back: string | nul
   const { t } = useTranslation('organizations');
   const { company: own, employee } = useCurrentUser();
   const { data, error, refetch } = useQuery(companyQuery(companyId));
-  if (error) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { company, legalPerson, employees } = data;
   // The present company's administrators; for another, the server's word at the act.

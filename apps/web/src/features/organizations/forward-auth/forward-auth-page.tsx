@@ -51,7 +51,7 @@ function Invitation({ id }: { id: string }) {
         {t('invited.goneText')}
       </Empty>
     );
-  if (error) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return <Invited info={data} />;
 }

@@ -1,0 +1,16 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+
+/** Who stands on the other side, in one line: the first by name, the rest by number; all of them for who asks. */
+export function Counterparty({ row: { counterparties } }: { row: Pick<ContractRow, 'counterparties'> }) {
+  const { t } = useTranslation('contracts-list');
+  const [first, ...rest] = counterparties;
+  if (first === undefined) return <span className="muted">{t('counterparty.none')}</span>;
+  return (
+    <span title={rest.length > 0 ? counterparties.join(t('counterparty.comma')) : undefined}>
+      {rest.length === 0
+        ? first
+        : t('counterparty.more', { name: first, count: rest.length, total: counterparties.length })}
+    </span>
+  );
+}

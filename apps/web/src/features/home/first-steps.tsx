@@ -1,0 +1,19 @@
+import { useTranslation } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+
+/** In place of lists for somebody who has no contract at all. */
+export function FirstSteps({ mayLaunch }: { mayLaunch: boolean }) {
+  const { t } = useTranslation('system');
+  return (
+    <Card>
+      <Empty
+        title={t('home.firstTitle')}
+        action={mayLaunch && <ButtonLink to="/launch/contract">{t('title.launch')}</ButtonLink>}
+      >
+        {t('home.emptyText')}
+      </Empty>
+    </Card>
+  );
+}

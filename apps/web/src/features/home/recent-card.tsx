@@ -1,0 +1,40 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { Link } from 'react-router';
+import { formatNear } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/request-marks.ts';
+import { RowStatus } from '../contracts/index.ts';
+import { ContractCard } from './contract-card.tsx';
+import { HomeRow } from './home-row.tsx';
+
+interface RecentCardProps {
+  rows: readonly ContractRow[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What changed last, wherever it lies. */
+export function RecentCard({ rows, error, onRetry }: RecentCardProps) {
+  const { t } = useTranslation('system');
+  return (
+    <ContractCard
+      title={t('home.recent')}
+      extra={<Link to="/contractlist?box=ALL">{t('home.all')}</Link>}
+      rows={rows}
+      error={error}
+      onRetry={onRetry}
+      empty={<p className="home-nothing">{t('home.recentNone')}</p>}
+    >
+      {(contract) => (
+        <HomeRow
+          key={contract.id}
+          contract={contract}
+          meta={[contract.counterparties.join(t('home.comma')), contract.sn].filter(Boolean).join(' · ')}
+          time={<span className="home-date">{formatNear(contract.updateTime, serverNow())}</span>}
+        >
+          <RowStatus row={contract} />
+        </HomeRow>
+      )}
+    </ContractCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { mayUrge, useRowActs } from '../contracts/index.ts';
+import { ContractCard } from './contract-card.tsx';
+import { DueText } from './due-text.tsx';
+import { HomeRow } from './home-row.tsx';
+import { waitedFor } from './waited-for.ts';
+
+interface WaitingCardProps {
+  rows: readonly ContractRow[] | undefined;
+  /** Of the box; the card shows its beginning. */
+  count: number;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What others have to do, what is due first at its head: who holds it up, and a way to remind them. */
+export function WaitingCard({ rows, count, error, onRetry }: WaitingCardProps) {
+  const { t } = useTranslation('system');
+  return (
+    <ContractCard
+      title={t('box.WAITING')}
+      extra={count > (rows?.length ?? 0) && <Link to="/contractlist?box=WAITING">{t('home.all')}</Link>}
+      rows={rows}
+      error={error}
+      onRetry={onRetry}
+      empty={<p className="home-nothing">{t('home.waitingNone')}</p>}
+    >
+      {(contract) => <WaitingRow key={contract.id} contract={contract} />}
+    </ContractCard>
+  );
+}
+
+function WaitingRow({ contract }: { contract: ContractRow }) {
+  const { t } = useTranslation('system');
+  const profile = useCurrentUser();
+  const { urge, urging } = useRowActs();
+  const names = waitedFor(contract);
+  return (
+    <HomeRow
+      contract={contract}
+      meta={
+        names.length > 0
+          ? t('home.waitsFor', { names: names.join(t('home.comma')) })
+          : contract.counterparties.join(t('home.comma'))
+      }
+      time={<DueText expireTime={contract.expireTime} />}
+    >
+      {names.length > 0 && mayUrge(contract, profile) && (
+        <Button
+          size="small"
+          icon="bellring"
+          className="home-row-button"
+          aria-label={t('home.urgeAbout', { subject: contract.subject })}
+          busy={urging}
+          onClick={() => urge(contract)}
+        >
+          {t('home.urge')}
+        </Button>
+      )}
+    </HomeRow>
+  );
+}

@@ -1,0 +1,67 @@
+/** How soon a server that did not answer is asked again; it grows to the longest pause. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+/** A line that swallows everything is no answer either. */
+const PATIENCE_MS = 8000;
+
+let up = true;
+let asking: Promise<boolean> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+const watchers = new Set<() => void>();
+const recoveries = new Set<() => void>();
+
+/** False once a call and then a question of ours found no server. */
+export const isServerUp = (): boolean => up;
+
+/** Called whenever that changes. @returns how to stop listening */
+export function watchConnection(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
+}
+
+/** Called each time when the server answers again after it was away. @returns how to stop listening */
+export function onRecovery(listener: () => void): () => void {
+  recoveries.add(listener);
+  return () => recoveries.delete(listener);
+}
+
+/**
+ * A call found no server, or the browser says that it has no network: asks the server itself, and from then on until it answers.
+ * One lost packet is no outage, so nothing is said before this answer. @returns whether the server answered
+ */
+export function checkConnection(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  clearTimeout(timer);
+  const answered = await fetch(`/api/health?_t=${Date.now()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (answered) {
+    failures = 0;
+    setUp(true);
+  } else {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+    failures += 1;
+    timer = setTimeout(() => void checkConnection(), pause);
+    setUp(false);
+  }
+  return answered;
+}
+
+function setUp(next: boolean): void {
+  if (up === next) return;
+  up = next;
+  for (const tell of watchers) tell();
+  if (up) for (const tell of recoveries) tell();
+}
+
+/** Listens to what the browser itself knows of the network. Once, at the start. */
+export function watchNetwork(): void {
+  for (const change of ['online', 'offline']) addEventListener(change, () => void checkConnection());
+}
