@@ -50,10 +50,14 @@ describe('the log of a contract', () => {
     ]);
   });
 
-  it('keeps the same name from another address apart', () => {
-    const [first, second] = log('CONTRACT_OPEN', 'CONTRACT_OPEN');
-    const lines = foldLog([first!, { ...second!, address: '10.0.0.9' }], INTACT);
-    expect(lines.map(({ kind }) => kind)).toEqual(['one', 'one']);
+  it('keeps holders of a link at different addresses apart, and one person at several devices together', () => {
+    const from = (name: string) =>
+      log(['DOCUMENT_READ', name], ['DOCUMENT_READ', name]).map((entry, at) => ({
+        ...entry,
+        address: `10.0.0.${at}`,
+      }));
+    expect(foldLog(from(''), INTACT).map(({ kind }) => kind)).toEqual(['one', 'one']);
+    expect(foldLog(from('陈书远'), INTACT).map(({ kind }) => kind)).toEqual(['looks']);
   });
 
   it('says which numbers are not shown', () => {

@@ -36,7 +36,9 @@ function foldOf({ event }: TimelineEntry): 'edits' | 'looks' | null {
 function joins(line: LogLine, kind: 'edits' | 'looks', { actorName, address }: TimelineEntry): boolean {
   const [newest] = entriesOf(line);
   if (!newest || foldOf(newest) !== kind) return false;
-  return kind === 'edits' || (newest.actorName === actorName && newest.address === address);
+  if (kind === 'edits') return true;
+  // Of holders of a link only the address tells one from another.
+  return newest.actorName === actorName && (actorName !== '' || newest.address === address);
 }
 
 function entriesOf(line: LogLine): TimelineEntry[] {

@@ -45,21 +45,20 @@ export function FoldSummary({
   const count = entries.length;
   const events = [...new Set(entries.map(({ event }) => event).toReversed())];
   const people = [...new Set(entries.map(({ actorName }) => actorName))];
-  const system = useActorName(newest);
+  const isOnePlace = entries.every(({ address }) => address === newest.address);
+  const actor = useActorName(newest);
   return (
     <Columns
-      entry={newest}
-      who={people.length > 1 ? people.join(t('and')) : system}
+      entry={{ ...newest, address: isOnePlace ? newest.address : null }}
+      who={people.length > 1 ? people.join(t('and')) : actor}
       what={
         <>
           {kind === 'edits'
             ? t('log.edits', { count })
-            : events.map((event) => t(`contracts:audit.${event}`)).join(t('and'))}
-          <span className="contract-log-detail">
-            {kind === 'looks' && `${t('log.records', { count })} · `}
-            <span className="contract-log-unfold">{t('log.unfold')}</span>
-            <span className="contract-log-refold">{t('log.refold')}</span>
-          </span>
+            : `${events.map((event) => t(`contracts:audit.${event}`)).join(t('and'))} · ${t('log.records', { count })}`}
+          {' · '}
+          <span className="contract-log-unfold">{t('log.unfold')}</span>
+          <span className="contract-log-refold">{t('log.refold')}</span>
         </>
       }
       place={`#${oldest.sequence}–#${newest.sequence}`}
@@ -68,7 +67,7 @@ export function FoldSummary({
 }
 
 interface ColumnsProps {
-  entry: TimelineEntry;
+  entry: Pick<TimelineEntry, 'time' | 'address'>;
   who: ReactNode;
   what: ReactNode;
   place: string;
