@@ -63,9 +63,12 @@ function SignContract({ contractId }: { contractId: string }) {
     refetch,
   } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
   const isSwitching = useOwnTenant(stored);
-  const data = useMemo(() => stored && toSignFirst(stored), [stored]);
+  const fresh = useMemo(() => stored && toSignFirst(stored), [stored]);
   const [begun, setBegun] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
+  // What was signed stays on the page, as it was put there, until the result stands in its place.
+  const [held, setHeld] = useState<Contract | null>(null);
+  const data = held ?? fresh;
 
   const reload = useCallback(async () => {
     setBegun(true);
@@ -75,10 +78,12 @@ function SignContract({ contractId }: { contractId: string }) {
     async (nextContractId: string | null, kind: Done['kind']) => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
+      setHeld(fresh ?? null);
       await reload();
       setDone({ nextContractId, kind });
+      setHeld(null);
     },
-    [client, reload],
+    [client, reload, fresh],
   );
   const approves = data?.signCode === SIGN_CODE.APPROVE;
   const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
