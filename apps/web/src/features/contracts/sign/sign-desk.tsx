@@ -9,6 +9,7 @@ import { countSteps } from './count-steps.ts';
 import { findOwnAction, type OwnAction, sealTypeOf } from './find-own-action.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { NoWayDialog } from './no-way-dialog.tsx';
+import { PlaceGlimpse } from './place-glimpse.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 import { RefuseContract } from './refuse-contract.tsx';
 import { SignBar } from './sign-bar.tsx';
@@ -157,6 +158,7 @@ function OwnDesk({
     open: opened !== null,
     current,
     places: places.length,
+    above: phone && opened && <PlaceGlimpse contract={contract} place={opened} />,
     onClose: filling.close,
     onUse: filling.use,
     onRemove: current ? filling.remove : undefined,

@@ -22,6 +22,7 @@ import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
 import { dueBy, toSignFirst } from './voiding.ts';
+import { ZoomHint } from './zoom-hint.tsx';
 
 /** Reading comes first: what signing needs arrives when the first page is drawn. */
 const SignDesk = lazy(() => {
@@ -133,6 +134,7 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
       <main className="sign-main">
         <DocumentPages viewer={viewer} {...(overlay ? { renderOverlay: overlay } : {})}>
           <PageBar viewer={viewer} />
+          {drawn && <ZoomHint />}
         </DocumentPages>
       </main>
       <Suspense fallback={<DeskWaiting />}>
