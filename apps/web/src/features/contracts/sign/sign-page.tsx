@@ -79,12 +79,14 @@ function SignContract({ contractId }: { contractId: string }) {
     async (nextContractId: string | null, kind: Done['kind']) => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
-      setHeld(fresh ?? null);
+      // Not by a dependency: whoever signed is to be told once.
+      const shown = client.getQueryData(contractQuery(contractId).queryKey);
+      setHeld(shown ? toSignFirst(shown) : null);
       await reload();
       setDone({ nextContractId, kind });
       setHeld(null);
     },
-    [client, reload, fresh],
+    [client, reload, contractId],
   );
   const approves = data?.signCode === SIGN_CODE.APPROVE;
   const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
