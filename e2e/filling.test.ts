@@ -105,7 +105,12 @@ it('two people fill in a contract: kept by itself, nothing of others overwritten
   const other = await browser.visit({ viewport: PHONE });
   const say: typeof other.say = (key, values) => other.say(`contracts-fields:${key}`, values);
   await logInByPassword(other, second, `/filling/${id}`);
-  await other.page.locator('.field-form').getByLabel('邮箱').fill('su.nian@example.com');
+  const mail = other.page.locator('.field-form').getByLabel('邮箱');
+  await mail.fill('su.nian');
+  await other.page.getByText(say('progress', { done: 0, total: 1 })).waitFor();
+  await mail.fill('su.nian@example.com');
+  await other.page.getByText(say('progress', { done: 1, total: 1 })).waitFor();
+  await takePicture(other, 'filling-phone');
   await other.page.getByText(say('viewPages'), { exact: true }).click();
   await other.page.locator('.value-box', { hasText: 'su.nian@example.com' }).waitFor();
   await expect

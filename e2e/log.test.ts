@@ -44,6 +44,9 @@ it('the log shows who opened, read and was sent a code; and where it stands, tha
         .first()
         .waitFor();
     expect(await form.page.getByRole('alert').count()).toBe(0);
+    const viewed = form.say('contracts-detail:progress.viewed', { time: '' }).trim();
+    await form.page.locator('.party-viewed', { hasText: viewed }).waitFor();
+    await form.page.getByText(form.say('contracts-detail:method.PIN'), { exact: false }).first().waitFor();
   });
 
   await changeRecord(id, signed.sequence);

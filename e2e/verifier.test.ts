@@ -174,6 +174,10 @@ describe('anybody who checks a file without signing in', () => {
     const broken = verifier.signature('自称“海棠贸易有限公司 (demonstration 演示)”');
     expect(await broken.innerText(), 'a broken signature proves no name').toContain('签名无效');
     expect(await verifier.changed.innerText()).toContain('原来的内容已不在文件里');
+    const checks = (await verifier.checks.allInnerTexts()).join('\n');
+    for (const name of ['内容被改动', '签名无效', '证书未检查', '覆盖范围未检查', '后续变更未检查'])
+      expect(checks).toContain(name);
+    expect(checks, 'no name of a check that passed').not.toMatch(/内容完整|签名有效|证书可信|覆盖全文/);
     await takePicture(visitor, 'verifier-altered');
     await expectAccessible(visitor);
   });
@@ -212,6 +216,7 @@ it('the report on paper holds everything that the screen shows on demand', async
       expect(words).toContain(part);
     }
     expect(words.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
+    expect(words, 'names of fields inside the PDF').not.toMatch(/s\d{4}_|ts\d{4}/);
     const pictures = verifier.report.locator('.report-change .verifier-sheet img');
     expect(await pictures.count(), 'before and after of every change').toBeGreaterThanOrEqual(2);
     const path = process.env.E2E_SHOTS && `${process.env.E2E_SHOTS}/verifier-report-${language}.pdf`;

@@ -14,6 +14,8 @@ export function signPage({ page, say, onPhone }: Visitor) {
     const earlier = await codeSoFar(contact);
     await page.getByRole('button', { name: t('confirm'), exact: true }).click();
     await dialog.getByText(t('check.title')).first().waitFor();
+    // What was just sent is typed next: on a phone, too, the cursor waits for it.
+    await dialog.getByLabel(t('check.code')).and(page.locator(':focus')).waitFor({ state: 'attached' });
     await dialog.getByText(t('check.agree')).click();
     return newestCode(contact, earlier);
   }

@@ -27,3 +27,10 @@ export function personWords(t: Translate, { person, personProof }: Known): strin
   if (personProof === 'EMAIL') return t('identified:byEmail', { contact: person });
   return person ?? '';
 }
+
+/** That names were checked, in a word for a row; empty where anything of it was not. */
+export function provenWord(t: Translate, known: Known): string {
+  if (personRemark(t, known) || companyRemark(t, known)) return '';
+  if (known.companyProof) return t('identified:proven.company');
+  return known.personProof ? t('identified:proven.person') : '';
+}

@@ -149,6 +149,11 @@ export const preflightItemSchema = z.object({
 export type PreflightItem = z.infer<typeof preflightItemSchema>;
 
 export const contractIdSchema = z.object({ contractId: z.string().max(64) });
+/** `GET /contract/download`; `evidence`: with the evidence report. */
+export const contractDownloadSchema = contractIdSchema.extend({
+  evidence: z.enum(['true', 'false']).optional(),
+});
+export type ContractDownload = z.infer<typeof contractDownloadSchema>;
 export const reasonFormSchema = z.object({
   contractId: z.string().max(64),
   reason: z.string().trim().min(1).max(LIMITS.reasonLength),

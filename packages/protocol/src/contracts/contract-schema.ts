@@ -39,6 +39,8 @@ export const signatorySchema = z.object({
   /** Nobody yet: whoever scans the contract's code first becomes this party. */
   sweepCode: z.boolean(),
   receiveTime: z.string().nullable(),
+  /** When somebody of this party first opened the contract; null while nobody has, and for holders of a link. */
+  viewTime: z.string().nullable(),
   completeTime: z.string().nullable(),
   /** Words for this party alone; empty for everybody but the sponsor's side and the party itself. */
   message: z.string(),
@@ -82,6 +84,8 @@ export const timelineEntrySchema = z.object({
   detail: z.string().nullable(),
   /** Id of the step that it is about. */
   step: z.string().nullable(),
+  /** How the signer proved their will. */
+  method: z.enum(INTENT_METHODS).nullable(),
   certificate: z
     .object({
       subject: z.string(),
@@ -114,6 +118,8 @@ const contractHead = {
   creatorName: z.string(),
   tenantName: z.string(),
   createTime: z.string(),
+  /** When it was started; null while it is a draft. */
+  sendTime: z.string().nullable(),
   updateTime: z.string(),
   completeTime: z.string().nullable(),
   description: z.string().nullable(),
@@ -131,7 +137,7 @@ export const contractRowSchema = z.object({
   ...contractHead,
   /** Names of the parties other than the viewer's own; where there are none, of the company that sent it. */
   counterparties: z.array(z.string()),
-  signatories: z.array(signatorySchema.omit({ actions: true })),
+  signatories: z.array(signatorySchema.omit({ actions: true, viewTime: true })),
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
 

@@ -29,6 +29,13 @@ export const sealSchema = z.object({
 });
 export type Seal = z.infer<typeof sealSchema>;
 
+/** `GET /seal/choices`: what somebody who starts a contract of their company is told of each of its seals. */
+export const sealChoiceSchema = sealSchema
+  .pick({ id: true, name: true, widthMm: true, heightMm: true })
+  // Null for who may not see the seal itself: the seal's standard drawing stands in.
+  .extend({ companyId: z.string(), photokey: z.string().nullable() });
+export type SealChoice = z.infer<typeof sealChoiceSchema>;
+
 const signatureTextSchema = z.string().trim().min(1).max(LONGEST_SIGNATURE);
 
 /** A signature picture drawn, typed or uploaded by a person; PNG or JPEG as a data URL. `face` and `ink` are for typed ones. */

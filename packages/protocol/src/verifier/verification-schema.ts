@@ -162,6 +162,8 @@ export const verificationSchema = z.object({
    * or signatures, too (`SIGNED`). Null when nothing was, and when the document is none of ours.
    */
   addedSince: z.enum(['VALIDATION_DATA', 'SIGNED']).nullable(),
+  /** Contract of ours whose newer file its parties can fetch; null when the file is the newest, and when it is none of ours. */
+  newerIn: z.string().nullable(),
   /** The unsigned bytes are a little white space behind the end of the file, which nothing shows. */
   unsignedBlank: z.boolean(),
   /** Timestamps on the whole document (signatures of kind `timestamp`), oldest first. */

@@ -40,6 +40,7 @@ function presentHead(
     creatorName: contract.creatorName,
     tenantName: contract.tenantName,
     createTime: toChinaTime(contract.createTime),
+    sendTime: time(contract.sendTime),
     updateTime: toChinaTime(contract.updateTime),
     completeTime: time(contract.completeTime),
     description: contract.description || null,
@@ -73,7 +74,7 @@ export function presentContract(
   state: ContractState,
   viewer: Viewer,
   { documents, ...files }: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
-  { timeline, log }: Pick<Contract, 'timeline' | 'log'>,
+  { timeline, log, views }: Pick<Contract, 'timeline' | 'log'> & { views: ReadonlyMap<string, Date> },
   verdicts: Verdicts,
 ): Contract {
   const editable = state.contract.status === 'DRAFT';
@@ -83,6 +84,7 @@ export function presentContract(
     version: state.contract.version,
     signatories: state.signatories.map((party) => ({
       ...presentParty(state, viewer, party, editable),
+      viewTime: time(views.get(party.id) ?? null),
       actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
     })),
     ...files,
@@ -111,7 +113,7 @@ function presentParty(
   viewer: Viewer,
   party: SignatoryRecord,
   clear: boolean,
-): Omit<Signatory, 'actions'> {
+): Omit<Signatory, 'actions' | 'viewTime'> {
   const isShared = sharesWith(viewer, state, party);
   return {
     id: party.id,

@@ -1,4 +1,5 @@
 import {
+  contractDownloadSchema,
   contractFormSchema,
   contractIdSchema,
   preflightItemSchema,
@@ -35,7 +36,7 @@ import { createIntent } from './actions/create-intent.ts';
 import { delayContract } from './actions/delay-contract.ts';
 import { deleteDraft } from './actions/delete-draft.ts';
 import { downloadContract } from './actions/download-contract.ts';
-import { describeContract, getContract, getReadable, getShown } from './actions/get-contract.ts';
+import { getContract, getReadable, getShown, presentFor } from './actions/get-contract.ts';
 import { getOverview } from './actions/get-overview.ts';
 import { getProgress } from './actions/get-progress.ts';
 import { getSummary } from './actions/get-summary.ts';
@@ -52,15 +53,13 @@ import { findCertificateProblems } from './launching/certificate-problems.ts';
 import { findFileNotices } from './launching/file-problems.ts';
 import type { Problem } from './launching/problem.ts';
 import { findProblems } from './preflight.ts';
-import { loadViewer } from './viewer.ts';
 
 const contractAnswer = { response: { 200: answerSchema(contractSchema) } };
 const byId = z.object({ id: z.string().max(64) });
 
 /** The calls of calls.md §4 that concern one contract's life. Each reads as a ladder: authenticate, validate, act, present. */
 export function contractsRoutes(app: App, deps: ContractsDeps): void {
-  const present = async (actor: Actor, state: ContractState) =>
-    ok(await describeContract(deps, state, await loadViewer(deps.organizations, actor)));
+  const present = async (actor: Actor, state: ContractState) => ok(await presentFor(deps, actor, state));
 
   app.get(
     '/contract/summary',
@@ -197,7 +196,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     return reply.type('image/webp').send(Buffer.from(await draw()));
   });
 
-  app.get('/contract/download', { schema: { querystring: contractIdSchema } }, async (request, reply) =>
-    downloadContract(deps, await authenticateReader(request), request.query.contractId, reply),
+  app.get('/contract/download', { schema: { querystring: contractDownloadSchema } }, async (request, reply) =>
+    downloadContract(deps, await authenticateReader(request), request.query, reply),
   );
 }

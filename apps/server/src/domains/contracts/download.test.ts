@@ -19,9 +19,9 @@ const PLACE = { page: 1, y: 0.1, width: 0.2, height: 0.14 };
 const attach = async (who: Caller, content: string, name: string) =>
   (await who.upload(Buffer.from(content), name, '/contract/attachment')).result.id;
 
-async function filesFor(who: Caller, language = 'zh_CN'): Promise<Record<string, string>> {
+async function filesFor(who: Caller, language = 'zh_CN', more = ''): Promise<Record<string, string>> {
   const answer = await product.app.inject({
-    url: `/api/contract/download?contractId=${contract.id}`,
+    url: `/api/contract/download?contractId=${contract.id}${more}`,
     headers: { 'x-qid': who.token, 'i18n-language': language },
   });
   expect(answer.headers['content-type']).toBe('application/zip');
@@ -116,6 +116,16 @@ it('with what a party handed in for the sponsor and that party alone', async () 
   expect(names).toContain('Uploaded by parties/林晚舟/营业执照_副本.jpg');
   expect(names).toContain('Attachments/清单.csv');
   expect(names.join()).not.toContain('陈书远');
+});
+
+it('with the evidence report on demand, which is on record as taken along', async () => {
+  const names = Object.keys(await filesFor(staff, 'zh_CN', '&evidence=true'));
+  expect(names).toContain('合同出证报告.pdf');
+  expect(names).toContain('附件/清单.csv');
+  const { result } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
+  expect(result.timeline.filter(({ event }) => event === 'EVIDENCE_DOWNLOAD')).toMatchObject([
+    { actorName: '林知夏' },
+  ]);
 });
 
 it('a contract of one file with nothing else is that file', async () => {

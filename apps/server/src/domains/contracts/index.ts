@@ -46,6 +46,7 @@ import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export type { ContractsDeps } from './contracts-deps.ts';
+export { nameFieldsInWords } from './field-in-words.ts';
 export { VISIT_CALLS } from './handover/visit-calls.ts';
 
 /** The desk may still ask how it went. */

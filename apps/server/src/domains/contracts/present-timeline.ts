@@ -1,37 +1,34 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-schema';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuditRecord } from '../audit/index.ts';
 import { identifySubject } from '../pki/index.ts';
 import { isAccess } from './access/access-event.ts';
 import { type ContractState, partyName } from './contract-state.ts';
 
-/** Saves of a draft are kept in the chain but say nothing to a reader. */
-const UNTOLD = new Set(['CONTRACT_EDIT']);
-
-/** The log as a person reads it, oldest first, each line with its place in the hash chain. */
+/** The log as a person reads it, oldest first and without a gap, each line with its place in the hash chain. */
 export function presentTimeline(state: ContractState, records: AuditRecord[]): TimelineEntry[] {
-  return records
-    .filter((record) => !UNTOLD.has(record.event))
-    .map((record) => {
-      const { detail } = record;
-      const party = state.signatories.find((one) => one.id === detail.party);
-      return {
-        id: record.id,
-        event: record.event,
-        time: toChinaTime(record.time),
-        actorName: record.actor.name,
-        partyName: party ? partyName(party) : null,
-        address: record.actor.address,
-        device: record.actor.device,
-        detail:
-          text(detail.reason) ?? text(detail.comment) ?? (isAccess(record.event) ? shownOf(detail) : null),
-        step: text(detail.step),
-        certificate: certificateOf(detail),
-        sequence: record.sequence,
-        hash: record.hash,
-      };
-    });
+  return records.map((record) => {
+    const { detail } = record;
+    const party = state.signatories.find((one) => one.id === detail.party);
+    return {
+      id: record.id,
+      event: record.event,
+      time: toChinaTime(record.time),
+      actorName: record.actor.name,
+      partyName: party ? partyName(party) : null,
+      address: record.actor.address,
+      device: record.actor.device,
+      detail:
+        text(detail.reason) ?? text(detail.comment) ?? (isAccess(record.event) ? shownOf(detail) : null),
+      step: text(detail.step),
+      method: INTENT_METHODS.find((method) => method === detail.method) ?? null,
+      certificate: certificateOf(detail),
+      sequence: record.sequence,
+      hash: record.hash,
+    };
+  });
 }
 
 /** What was read or taken along; where a code went. */

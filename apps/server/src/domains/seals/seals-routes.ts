@@ -1,5 +1,10 @@
 import { isId } from '@cinnabar/kernel';
-import { SEAL_STATUSES, SEAL_TYPES, sealSchema } from '@cinnabar/protocol/seals/seal-schema';
+import {
+  SEAL_STATUSES,
+  SEAL_TYPES,
+  sealChoiceSchema,
+  sealSchema,
+} from '@cinnabar/protocol/seals/seal-schema';
 import { answerSchema, pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +19,7 @@ import { autocreateCompanySeal } from './actions/autocreate-company-seal.ts';
 import { drawStandardSeal } from './actions/create-company-seal.ts';
 import { getVisiblePicture, getVisibleSeal, getVisibleVersion } from './actions/get-visible-seal.ts';
 import { listManagedSeals } from './actions/list-managed-seals.ts';
+import { listSealChoices } from './actions/list-seal-choices.ts';
 import { listUsableSeals } from './actions/list-usable-seals.ts';
 import { createPresenter } from './present-seals.ts';
 import { SEAL_CATEGORIES } from './seal-category.ts';
@@ -48,6 +54,20 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
     const actor = authenticate(request);
     return ok(await present(actor, await listUsableSeals(deps, actor, request.query)));
   });
+
+  app.get(
+    '/seal/choices',
+    {
+      schema: {
+        querystring: z.object({ companyId: id }),
+        response: { 200: answerSchema(z.array(sealChoiceSchema)) },
+      },
+    },
+    async (request) => {
+      const { companyId } = request.query;
+      return ok(isId(companyId) ? await listSealChoices(deps, authenticate(request), companyId) : []);
+    },
+  );
 
   app.get(
     '/seal/charge',

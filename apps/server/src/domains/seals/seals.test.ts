@@ -94,6 +94,17 @@ describe('a company’s seals', () => {
     expect(await listOf(staff, '/seal/query')).toEqual([]);
   });
 
+  it('are named to every employee who settles one for a contract, and shown to those who may see them', async () => {
+    const { company, SA, staff } = await makeCompany(['SA']);
+    const url = `/seal/choices?companyId=${company.id}`;
+    const [shown] = (await get(SA, url)).json().result;
+    const [named, ...more] = (await get(staff, url)).json().result;
+    expect(shown).toMatchObject({ name: '公章', widthMm: 42, heightMm: 42, photokey: expect.any(String) });
+    expect(named).toEqual({ ...shown, photokey: null });
+    expect(more, 'the seal of the legal representative is no choice').toEqual([]);
+    expect((await get(await makePerson(), url)).json().result).toEqual([]);
+  });
+
   it('are managed by seal administrators and the legal representative, page by page', async () => {
     const { company, SA, staff } = await makeCompany(['SA']);
     expect(await listOf(SA, `/seal/charge?tenantId=${company.id}`)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { Bilingual, ChangeReport, SignatureReport } from '@cinnabar/pdf';
 import type { SignatureInfo, SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import { nameFieldsInWords } from '../contracts/index.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 import { presentSigner } from './present-signer.ts';
 
@@ -10,7 +11,7 @@ export function presentChange(
   authorities: OwnAuthorities,
 ): SignatureInfo['changes'][number] {
   const signed = kind === 'signature' ? signatures.find(({ field }) => fields.includes(field)) : undefined;
-  const said = signed?.signerName ? signedBy(presentSigner(signed, authorities)) : text;
+  const said = signed?.signerName ? signedBy(presentSigner(signed, authorities)) : nameFieldsInWords(text);
   return { revision, kind, permitted, text: said };
 }
 

@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { SignatureReport } from '@cinnabar/pdf';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
+import { nameFieldsInWords } from '../contracts/index.ts';
 import { type SignatureCode, signatureCode } from './judge-signature.ts';
 import type { OwnAuthorities } from './own-authorities.ts';
 import { presentChange } from './present-change.ts';
@@ -40,7 +41,7 @@ export function presentSignature(
     code,
     level: report.level,
     coverage: report.coverage,
-    trust: { trusted, reason: reasonOf(report, code) },
+    trust: { trusted, reason: reasonOf(report, code, isOurs) },
     // From the root downwards, as people draw it.
     chain: chain.toReversed().map(({ subject, issuer, validFrom, validTo }) => ({
       subject,
@@ -60,7 +61,11 @@ export function presentSignature(
     claimedLocation: report.location,
     docMdp: report.docMdp,
     locks: report.fieldMdp,
-    findings: report.findings.map(({ severity, check, text }) => ({ severity, check, text })),
+    findings: report.findings.map(({ severity, check, text }) => ({
+      severity,
+      check,
+      text: nameFieldsInWords(text),
+    })),
     timestampAuthority: timestamp?.authority || null,
     intact: report.intact,
     undecided: report.valid === null,
@@ -73,18 +78,27 @@ export function presentSignature(
 const chinaTime = (time: Date | null | undefined): string | null => (time ? toChinaTime(time) : null);
 
 /** Whose certificate it is does not matter for a signature that nobody made with it, or of which that is not known. */
-function reasonOf({ valid, chain, trustReason }: SignatureReport, code: SignatureCode) {
+function reasonOf(
+  { valid, chain, trustReason, anchor }: SignatureReport,
+  code: SignatureCode,
+  isOurs: boolean,
+) {
   if (code === 1) return INVALID;
+  if (isOurs && anchor?.licensed === false) return SELF_ISSUED;
   return valid === null && chain.length === 0 ? UNDECIDED : trustReason;
 }
 
 const INVALID = {
-  zh: '签名无效，未检查证书是否可信',
-  en: 'The signature is invalid, so its certificate was not checked',
+  zh: '证书未检查，因为签名无效',
+  en: 'The certificate was not checked because the signature is invalid',
+};
+const SELF_ISSUED = {
+  zh: '证书链完整，根证书由本平台自签，未经持牌 CA',
+  en: 'The path is complete and ends at a root of this platform itself, not of a licensed CA',
 };
 const UNDECIDED = {
-  zh: '签名无法判断，未检查证书是否可信',
-  en: 'The signature cannot be judged, so its certificate was not checked',
+  zh: '证书未检查，因为签名无法判断',
+  en: 'The certificate was not checked because the signature cannot be judged',
 };
 
 const TIMESTAMP_CHECKS = ['timestamp-wrong', 'timestamp-unjudged', 'timestamp-malformed'];

@@ -11,6 +11,7 @@ export interface KnownFile {
   contractStatus: string | null;
   isLatest: boolean | null;
   addedSince: Verification['addedSince'];
+  newerIn: string | null;
 }
 
 /** What is said of a file beside what stands in it. */

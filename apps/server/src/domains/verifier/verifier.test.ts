@@ -159,13 +159,14 @@ describe('a file that was signed here', () => {
     const mine = makeActor();
     const { body } = await uploadFile(app, as(mine), { bytes: makePdf({ title: newId() }) });
     const { id: documentId, sha256: expectedSha256 } = body.result;
+    const contractId = newId();
     await database.transaction(async (tx) => {
-      await documents.bindToContract(tx, mine, [documentId], newId());
+      await documents.bindToContract(tx, mine, [documentId], contractId);
       const stored = await documents.storeBytes(file);
       await documents.appendRevision(tx, { documentId, expectedSha256, ...stored, kind: 'SIGN' });
     });
     const known = { documentId, contractStatus: 'COMPLETE' };
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: true, addedSince: null });
+    expect(await judged(file)).toMatchObject({ ...known, isLatest: true, addedSince: null, newerIn: null });
     const changed = await judged(withDrawnLine(file));
     expect(changed).toMatchObject({ contractStatus: null, isLatest: null });
     expect(changed.documentId).not.toBe(documentId);
@@ -179,7 +180,12 @@ describe('a file that was signed here', () => {
     };
     await append('ARCHIVE', '\n%archived');
     await append('ARCHIVE', '\n%archived again');
-    expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'VALIDATION_DATA' });
+    expect(await judged(file)).toMatchObject({
+      ...known,
+      isLatest: false,
+      addedSince: 'VALIDATION_DATA',
+      newerIn: contractId,
+    });
     await append('SIGN', '\n%signed further');
     expect(await judged(file)).toMatchObject({ ...known, isLatest: false, addedSince: 'SIGNED' });
   });

@@ -1,5 +1,10 @@
 import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type {
+  Action,
+  Contract,
+  Signatory,
+  TimelineEntry,
+} from '@cinnabar/protocol/contracts/contract-schema';
 import { type Field, PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
@@ -54,8 +59,28 @@ export function sampleParty(part: Partial<Signatory> = {}): Signatory {
     status: 'SIGNING',
     sponsor: false,
     receiveTime: '2026-11-21T09:00:00+08:00',
+    viewTime: null,
     completeTime: null,
     actions: [],
+    ...part,
+  };
+}
+
+export function sampleEntry(part: Partial<TimelineEntry> = {}): TimelineEntry {
+  return {
+    id: 'c1:1',
+    event: 'CONTRACT_SIGN',
+    time: '2026-11-21T10:26:31+08:00',
+    actorName: '陈书远',
+    partyName: null,
+    address: null,
+    device: null,
+    detail: null,
+    step: null,
+    method: null,
+    certificate: null,
+    sequence: 1,
+    hash: 'ab'.repeat(32),
     ...part,
   };
 }
@@ -83,6 +108,7 @@ export function sampleContract(part: Partial<Contract> = {}): Contract {
     description: null,
     categoryId: null,
     categoryName: null,
+    sendTime: '2026-11-21T09:30:00+08:00',
     endTime: null,
     comments: null,
     signatories: [],

@@ -1,5 +1,5 @@
 import { mediaUrl } from '../../lib/view-token.ts';
-import { thumbnailAddress } from './page-address.ts';
+import { pageImageAddress, thumbnailAddress } from './page-address.ts';
 import { revisionOf } from './page-layout.ts';
 
 /** The first page of a document, small, for a list of files. */
@@ -9,5 +9,14 @@ export function coverUrl(document: { id: string; sha256: string }): string {
     page: 1,
     revision: revisionOf(document),
   });
+  return mediaUrl(path, query);
+}
+
+/** One page of a document as it is now, large enough to be read a little. */
+export function pagePictureUrl(document: { id: string; sha256: string }, page: number): string {
+  const { path, query } = pageImageAddress(
+    { documentId: document.id, page, revision: revisionOf(document) },
+    800,
+  );
   return mediaUrl(path, query);
 }

@@ -1,5 +1,5 @@
 /** The page viewer, shared by every screen that shows contract pages. */
-export { coverUrl } from './cover-url.ts';
+export { coverUrl, pagePictureUrl } from './cover-url.ts';
 export { DocumentPages } from './document-pages.tsx';
 export { PageBar } from './page-bar.tsx';
 export type { DocumentPage } from './page-layout.ts';

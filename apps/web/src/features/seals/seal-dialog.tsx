@@ -1,5 +1,5 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -10,6 +10,8 @@ import { SealGrid } from './seal-grid.tsx';
 export interface SealDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Shown first: for which place it is, where the dialog covers it. */
+  above?: ReactNode;
   seals: readonly Seal[];
   /** What stands in the place now. */
   current: Seal | null;
@@ -24,7 +26,7 @@ export function SealDialog(props: SealDialogProps) {
   return props.open ? <OpenSealDialog {...props} /> : null;
 }
 
-function OpenSealDialog({ onClose, seals, current, places, onUse, onRemove }: SealDialogProps) {
+function OpenSealDialog({ onClose, above, seals, current, places, onUse, onRemove }: SealDialogProps) {
   const { t } = useTranslation('seals');
   const phone = useMedia(PHONE);
   const [chosen, setChosen] = useState(current ?? seals[0] ?? null);
@@ -50,6 +52,7 @@ function OpenSealDialog({ onClose, seals, current, places, onUse, onRemove }: Se
         </>
       }
     >
+      {above}
       <SealGrid seals={seals} chosen={chosen} onChoose={setChosen} label={t('picker.title')} />
       {places > 1 && (
         <Checkbox

@@ -1,4 +1,4 @@
-import type { Seal, SignatureForm, TypedSample } from '@cinnabar/protocol/seals/seal-schema';
+import type { Seal, SealChoice, SignatureForm, TypedSample } from '@cinnabar/protocol/seals/seal-schema';
 import type { SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -15,6 +15,14 @@ export const usableSealsQuery = (companyId: string, type: 'COMPANY' | 'LP') =>
   queryOptions({
     queryKey: ['seals', 'usable', companyId, type],
     queryFn: () => api.get<Seal[]>('/seal/query', { companyId, type }),
+    staleTime: 60_000,
+  });
+
+/** `GET /seal/choices`: the seals of one's own company, one of which a contract will bear. */
+export const sealChoicesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['seals', 'choices', companyId],
+    queryFn: () => api.get<SealChoice[]>('/seal/choices', { companyId }),
     staleTime: 60_000,
   });
 

@@ -1,6 +1,6 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
@@ -16,6 +16,8 @@ import { ownSignaturesQuery } from './seal-queries.ts';
 export interface SignatureDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Shown first: for which place it is, where the dialog covers it. */
+  above?: ReactNode;
   /** As it is proposed for typing and named on the pad. */
   signerName: string;
   /** What stands in the place now. */
@@ -32,7 +34,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
 }
 
 function OpenSignatureDialog(props: SignatureDialogProps) {
-  const { onClose, signerName, current, places, onUse, onRemove } = props;
+  const { onClose, above, signerName, current, places, onUse, onRemove } = props;
   const { t } = useTranslation('seals');
   const phone = useMedia(PHONE);
   const own = useQuery(ownSignaturesQuery);
@@ -80,6 +82,7 @@ function OpenSignatureDialog(props: SignatureDialogProps) {
         </>
       }
     >
+      {above}
       <SignatureMaker
         maker={maker}
         way={way}

@@ -58,6 +58,7 @@ export function verification(facts: Partial<Verification> = {}): Verification {
     contractStatus: null,
     isLatest: null,
     addedSince: null,
+    newerIn: null,
     unsignedBlank: false,
     hash: null,
     signatureInfos: [signatureInfo()],

@@ -18,8 +18,9 @@ const STATES: Record<SignatoryStatus, PartyState> = {
   SIGNING: 'now',
   SIGNED: 'done',
   REJECTED: 'bad',
-  RECALLED: 'bad',
-  EXPIRED: 'bad',
+  // Nobody refused: these parties just did not come to sign.
+  RECALLED: 'todo',
+  EXPIRED: 'todo',
 };
 
 export function partyState(status: SignatoryStatus): PartyState {

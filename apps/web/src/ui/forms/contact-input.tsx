@@ -52,6 +52,18 @@ export function ContactInput({
   };
   return (
     <span className={classNames('input', 'contact-input', size === 'large' && 'input-large')}>
+      {/* One element for both, so that it keeps the focus when what is typed turns out to be an e-mail address. */}
+      <input
+        {...wiring}
+        className="input-control"
+        {...(mode === 'phone' ? PHONE : EMAIL)}
+        autoComplete={whose === 'own' ? (mode === 'phone' ? 'tel-national' : 'email') : 'off'}
+        placeholder={t(`contact.${whose}.${mode}`)}
+        value={mode === 'phone' ? number : value}
+        onChange={(event) => retype(event.target.value)}
+        onBlur={onBlur}
+      />
+      {/* Behind the number for the keyboard, before it for the eye: digits typed after a name must not choose a country. */}
       {mode === 'phone' && (
         <span className="contact-input-code">
           <span aria-hidden="true">+{code}</span>
@@ -70,17 +82,6 @@ export function ContactInput({
           <Icon name="down" size={12} />
         </span>
       )}
-      {/* One element for both, so that it keeps the focus when what is typed turns out to be an e-mail address. */}
-      <input
-        {...wiring}
-        className="input-control"
-        {...(mode === 'phone' ? PHONE : EMAIL)}
-        autoComplete={whose === 'own' ? (mode === 'phone' ? 'tel-national' : 'email') : 'off'}
-        placeholder={t(`contact.${whose}.${mode}`)}
-        value={mode === 'phone' ? number : value}
-        onChange={(event) => retype(event.target.value)}
-        onBlur={onBlur}
-      />
       {allowEmail && (
         <button
           type="button"

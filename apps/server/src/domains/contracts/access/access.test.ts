@@ -64,6 +64,53 @@ it('has on record who opened it and read, from where and by what, once a session
   expect((await logOf(contract)).filter((line) => line.startsWith('CONTRACT_OPEN'))).toHaveLength(2);
 });
 
+it('tells the sides when a party first opened it, and a holder of a link nothing of that', async () => {
+  const contract = await sent();
+  const viewsFor = async (caller: Caller) => {
+    const { result } = await caller.get<Contract>('/contract/detail', { contractId: contract.id });
+    return result.signatories.map(({ viewTime }) => viewTime);
+  };
+  expect(await viewsFor(staff), 'the sender’s own looking is none of the party’s').toEqual([null]);
+  await signer.get('/contract/detail', { contractId: contract.id });
+  const { result } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
+  const opened = result.timeline.find(
+    ({ event, actorName }) => event === 'CONTRACT_OPEN' && actorName === '陈书远',
+  );
+  expect(await viewsFor(staff)).toEqual([opened!.time]);
+  const link = await staff.post<{ url: string }>('/contract/viewtoken', { contractId: contract.id });
+  const read = await product.app.inject({
+    url: `/api/contract/detail?contractId=${contract.id}`,
+    headers: { 'x-opentoken': new URL(link.result.url).searchParams.get('viewToken')! },
+  });
+  expect((read.json().result as Contract).signatories[0]!.viewTime).toBeNull();
+});
+
+it('leaves no number of the chain out for the sides, and starts when it was sent', async () => {
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
+  for (const subject of ['服务合同', '软件服务合同']) {
+    const { result } = await staff.get<Contract>('/contract/detail', { contractId: draft.id });
+    const { documents, signatories, fields, expireTime, version } = result;
+    const saved = await staff.put<Contract>(`/contract/${draft.id}`, {
+      subject,
+      documents: documents.map(({ id }) => id),
+      signatories,
+      fields,
+      expireTime,
+      version,
+    });
+    expect(saved).toMatchObject({ code: 0, result: { sendTime: null } });
+    expect(saved.result.timeline.map(({ event }) => event)).not.toContain('CONTRACT_EDIT');
+  }
+  await staff.post('/contract/send', { contractId: draft.id });
+  const { result } = await signer.get<Contract>('/contract/detail', { contractId: draft.id });
+  expect(result.timeline.map(({ sequence }) => sequence)).toEqual(
+    result.timeline.map((_, index) => index + 1),
+  );
+  expect(result.timeline.filter(({ event }) => event === 'CONTRACT_EDIT')).toHaveLength(2);
+  const sentTime = result.timeline.find(({ event }) => event === 'CONTRACT_SEND')!.time;
+  expect(Math.abs(Date.parse(result.sendTime!) - Date.parse(sentTime))).toBeLessThan(2000);
+});
+
 it('says nothing of a draft, which is its author’s own affair', async () => {
   const draft = await product.draft(staff, [{ person: { name: '陈书远', contact } }]);
   await staff.get('/contract/detail', { contractId: draft.id });

@@ -1,22 +1,35 @@
+import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
+import type { ContractDownload } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { giveReport } from '../evidence/give-report.ts';
 import { writeZip } from '../write-zip.ts';
 import { gatherFiles } from './gather-files.ts';
 import { getShown } from './get-contract.ts';
 import { requireDownload } from './judge-download.ts';
 
-/** The contract as it stands now: the PDF itself when there is nothing else, else a ZIP with all that goes along. */
+const NAMES = { zh_CN: zh.evidence.title, en_US: en.evidence.title };
+
+/**
+ * The contract as it stands now: the PDF itself when there is nothing else, else a ZIP with all that goes along; on demand with its evidence
+ * report, which takes a session and throws as `giveReport` does.
+ */
 export async function downloadContract(
   deps: ContractsDeps,
   reader: Reader,
-  contractId: string,
+  { contractId, evidence }: ContractDownload,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { state, viewer } = await getShown(deps, reader, contractId);
   await requireDownload(deps, reader, state);
+  const withReport = evidence === 'true';
+  if (withReport && !reader.actor) throw new AppError('NOT_SIGNED_IN');
+  const given = withReport && reader.actor ? await giveReport(deps, reader.actor, state.contract.id) : null;
   const files = await gatherFiles(deps, state, viewer, reader.origin.language);
   const documents = state.contract.documentIds.join(' ');
   const access = {
@@ -26,6 +39,10 @@ export async function downloadContract(
   } as const;
   if (state.contract.status !== 'DRAFT') await recordAccess(deps, reader, access);
   reply.header('cache-control', 'private, no-store');
+  if (given) {
+    const { language } = reader.origin;
+    files.push({ path: [`${NAMES[language]}.pdf`], read: async () => given.report });
+  }
   const [only] = files;
   const { subject } = state.contract;
   if (files.length === 1 && only) {

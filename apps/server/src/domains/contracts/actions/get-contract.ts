@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import { isAccess } from '../access/access-event.ts';
+import { findViews } from '../access/find-views.ts';
 import { noteAccess } from '../access/record-access.ts';
 import { findArchiveState } from '../archiving/archive-store.ts';
 import type { ContractState } from '../contract-state.ts';
@@ -55,7 +56,8 @@ function withoutTraces(contract: Contract): Contract {
   const timeline = contract.timeline
     .filter(({ event }) => !isAccess(event))
     .map((entry) => ({ ...entry, address: null, device: null }));
-  return { ...contract, timeline };
+  const signatories = contract.signatories.map((party) => ({ ...party, viewTime: null }));
+  return { ...contract, signatories, timeline };
 }
 
 export async function getReadable(
@@ -71,10 +73,13 @@ export async function getReadable(
 
 /** The contract as the one who just acted on it sees it now. */
 export async function presentFor(deps: ContractsDeps, actor: Actor, state: ContractState): Promise<Contract> {
-  return describeContract(deps, state, await loadViewer(deps.organizations, actor));
+  const contract = await describeContract(deps, state, await loadViewer(deps.organizations, actor));
+  if (contract.status !== 'DRAFT') return contract;
+  // A draft answers every save: that each answer names all saves before it would grow with the square of them.
+  return { ...contract, timeline: contract.timeline.filter(({ event }) => event !== 'CONTRACT_EDIT') };
 }
 
-export async function describeContract(
+async function describeContract(
   deps: ContractsDeps,
   state: ContractState,
   viewer: Viewer,
@@ -90,7 +95,11 @@ export async function describeContract(
     deps.system.setting('contract/print'),
   ]);
   const { intact, brokenAt } = log.verdict;
-  const told = { timeline: presentTimeline(state, log.records), log: { intact, brokenAt } };
+  const told = {
+    timeline: presentTimeline(state, log.records),
+    log: { intact, brokenAt },
+    views: findViews(state, log.records),
+  };
   // What fields hold and signers hand in is shown where it belongs.
   const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
   const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));

@@ -25,13 +25,28 @@ function sumUp(later: readonly RevisionKind[]): KnownFile['addedSince'] {
   return later.every((kind) => kind === 'ARCHIVE') ? 'VALIDATION_DATA' : 'SIGNED';
 }
 
+const NOT_OURS: KnownFile = {
+  documentId: null,
+  contractStatus: null,
+  isLatest: null,
+  addedSince: null,
+  newerIn: null,
+};
+
 async function findKnown({ documents, contractStatus }: VerifierDeps, sha256: string): Promise<KnownFile> {
   const found = await documents.findRevisionByDigest(sha256);
-  if (!found) return { documentId: null, contractStatus: null, isLatest: null, addedSince: null };
+  if (!found) return NOT_OURS;
   const { documentId, contractId, revision } = found;
   const [status, later] = await Promise.all([
     contractStatus(contractId),
     documents.laterKinds(documentId, revision),
   ]);
-  return { documentId, contractStatus: status, isLatest: later.length === 0, addedSince: sumUp(later) };
+  const isLatest = later.length === 0;
+  return {
+    documentId,
+    contractStatus: status,
+    isLatest,
+    addedSince: sumUp(later),
+    newerIn: isLatest ? null : contractId,
+  };
 }

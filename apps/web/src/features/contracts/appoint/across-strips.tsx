@@ -3,11 +3,11 @@ import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import type { PointerEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';
-import { SealPicture } from '../../seals/index.ts';
 import { partyName } from '../launch/draft.ts';
 import { type Strip, stripsOf } from './across-pages.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 import { dragField } from './drag-field.ts';
+import { isDrawable, OwnSealPicture } from './own-seal-picture.tsx';
 import { ownerColor } from './owner-color.ts';
 import { partyIndexOf } from './place-kinds.ts';
 import type { Placement } from './placement.ts';
@@ -60,7 +60,8 @@ function AcrossStrip({ seal, strip, box, home }: AcrossStripProps) {
       isNew: false,
     }),
   );
-  const picture = sealOf(seal.owner);
+  const known = sealOf(seal.owner);
+  const picture = known && isDrawable(known) ? known : null;
   const owner = parties[partyIndexOf(parties, seal.owner)];
   const { pxPerMm } = box;
   return (
@@ -82,7 +83,7 @@ function AcrossStrip({ seal, strip, box, home }: AcrossStripProps) {
           className={picture ? 'across-strip-seal' : 'across-strip-seal across-strip-outline'}
           style={{ width: seal.width * pxPerMm, left: -strip.cutAt * pxPerMm }}
         >
-          {picture && <SealPicture seal={picture} onPaper />}
+          {picture && <OwnSealPicture seal={picture} />}
         </span>
       </span>
       {home && (

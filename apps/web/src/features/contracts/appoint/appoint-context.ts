@@ -1,5 +1,5 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageViewer } from '../../documents/index.ts';
 import type { Sheet } from './placement.ts';
@@ -11,8 +11,8 @@ export interface Appoint {
   viewer: PageViewer;
   sheets: readonly Sheet[];
   parties: readonly SignatoryForm[];
-  /** The seal that was settled for a step, when it is known here. */
-  sealOf: (actionId: string) => Seal | null;
+  /** The seal that a step will carry, as far as it is known here. */
+  sealOf: (actionId: string) => SealChoice | null;
   /** Asks on which pages the chosen places shall stand too. */
   onCopy: () => void;
   /** Opens what the chosen places are told, where it does not stand beside the pages. */

@@ -51,7 +51,7 @@ export function AppointSide({
 
   return (
     <aside ref={side} className="appoint-side" aria-label={t('appoint.side')}>
-      <div className="appoint-tools">
+      <div className="appoint-tools" data-folded={!nothing || undefined}>
         {searching && !phone ? (
           <section className="appoint-section">
             <h2 className="appoint-side-title appoint-side-back">

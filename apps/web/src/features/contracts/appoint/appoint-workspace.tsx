@@ -114,7 +114,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   );
 
   if (sending.step === 'sent') {
-    return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
+    return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
   const describeMarks = (page: DocumentPage) => {
     const count = countMarks(marksOn(page, store.getState().placements, sheets));

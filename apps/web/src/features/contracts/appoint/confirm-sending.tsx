@@ -24,7 +24,8 @@ interface ConfirmProps {
 /** What will happen, before it happens: who is told when and how, until when, and how much of it. */
 export function ConfirmSending({ draft, notices, busy, onSend, onClose }: ConfirmProps) {
   const { t } = useTranslation('contracts-launch');
-  const places = draft.fields.filter((field) => !isDataField(field)).length;
+  const entries = draft.fields.filter(isDataField).length;
+  const places = draft.fields.length - entries;
   return (
     <Dialog
       open
@@ -37,7 +38,7 @@ export function ConfirmSending({ draft, notices, busy, onSend, onClose }: Confir
           <Button onClick={onClose} disabled={busy}>
             {t('send.notYet')}
           </Button>
-          <Button look="primary" busy={busy} onClick={onSend}>
+          <Button look="primary" autoFocus busy={busy} onClick={onSend}>
             {t('appoint.send')}
           </Button>
         </>
@@ -77,6 +78,7 @@ export function ConfirmSending({ draft, notices, busy, onSend, onClose }: Confir
         <span>
           {t('send.documents', { count: draft.documents.length })}
           {t('send.places', { count: places })}
+          {entries > 0 && t('send.entries', { count: entries })}
         </span>
       </p>
     </Dialog>

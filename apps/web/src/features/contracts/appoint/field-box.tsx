@@ -4,13 +4,13 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PageBox } from '../../documents/index.ts';
-import { SealPicture } from '../../seals/index.ts';
 import { partyName } from '../launch/draft.ts';
 import { useAppoint } from './appoint-context.ts';
 import type { Corner } from './edit-placements.ts';
 import { resize } from './edit-placements.ts';
 import { FieldSample } from './field-sample.tsx';
 import { useKindName } from './kind-name.ts';
+import { isDrawable, OwnSealPicture } from './own-seal-picture.tsx';
 import { ownerColor } from './owner-color.ts';
 import { KIND_ICONS, partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { type Placement, SIZE_BOUNDS } from './placement.ts';
@@ -96,7 +96,8 @@ function useFieldLook(field: Placement, { pxPerMm }: PageBox) {
   const owner = parties[index];
   const party = owner ? partyName(owner) : t('appoint.sponsor');
   const word = wordOfPlace(parties, field);
-  const seal = word === 'seal' ? sealOf(field.owner) : null;
+  const known = word === 'seal' ? sealOf(field.owner) : null;
+  const seal = known && isDrawable(known) ? known : null;
   const isRound = word === 'seal' && Math.abs(field.width - field.height) < 1;
   return {
     party,
@@ -109,7 +110,7 @@ function useFieldLook(field: Placement, { pxPerMm }: PageBox) {
       field.type === 'TABLE' && 'field-face-table',
     ),
     face: seal ? (
-      <SealPicture seal={seal} onPaper />
+      <OwnSealPicture seal={seal} />
     ) : isDataField(field) ? (
       <>
         <Icon name={KIND_ICONS[word]} size={12} />

@@ -8,8 +8,11 @@ import { FieldTermsForm } from './field-terms-form.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { useKindName } from './kind-name.ts';
 import { MillimetreInput } from './millimetre-input.tsx';
-import { partyIndexOf, wordOfPlace } from './place-kinds.ts';
+import { type PlaceWord, partyIndexOf, wordOfPlace } from './place-kinds.ts';
 import { SIZE_BOUNDS } from './placement.ts';
+
+/** Places of signing cannot be left out; what is filled in says for itself whether it must be. */
+const MUST_BE_SIGNED: readonly PlaceWord[] = ['seal', 'lpSeal', 'signature', 'acrossPage'];
 
 /** The chosen field in numbers. Seals tell their size and keep it. */
 export function FieldPanel({ children }: { children?: ReactNode }) {
@@ -60,6 +63,7 @@ export function FieldPanel({ children }: { children?: ReactNode }) {
       {word === 'seal' && <p className="field-panel-hint">{t('appoint.trueSize')}</p>}
       {word === 'date' && <p className="field-panel-hint">{t('appoint.dateHint')}</p>}
       {word === 'acrossPage' && <p className="field-panel-hint">{t('appoint.acrossHint')}</p>}
+      {MUST_BE_SIGNED.includes(word) && <p className="field-panel-hint">{t('appoint.mustSign')}</p>}
       <FieldTermsForm key={field.id} field={field} />
       {children}
       <Button size="small" icon="trash" look="danger" onClick={() => store.remove(field.id)}>

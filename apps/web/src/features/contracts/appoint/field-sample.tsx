@@ -1,5 +1,6 @@
 import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { showValue } from '@cinnabar/protocol/contracts/field-value';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT } from '../../documents/index.ts';
 import type { Placement } from './placement.ts';
 
@@ -8,6 +9,7 @@ const LEAST_PX = 10;
 
 /** What a data field will look like: its value, its options or columns, else its name; in the size in which it will be written. */
 export function FieldSample({ field, name, pxPerMm }: { field: Placement; name: string; pxPerMm: number }) {
+  const { t } = useTranslation('contracts-launch');
   if (!isDataField(field)) return null;
   const { options, columns, fontSize, align } = settingsOf(field);
   const px = fontSize * MM_PER_PT * pxPerMm;
@@ -32,7 +34,7 @@ export function FieldSample({ field, name, pxPerMm }: { field: Placement; name: 
   return (
     <span className="field-sample" style={{ ...style, fontSize: Math.max(LEAST_PX, Math.min(px, 14)) }}>
       {name}
-      {field.required && <span aria-hidden="true"> *</span>}
+      <span className="field-sample-must">{field.required ? ' *' : t('terms.optionalMark')}</span>
     </span>
   );
 }

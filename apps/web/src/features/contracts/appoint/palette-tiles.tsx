@@ -72,13 +72,14 @@ export function PaletteTiles({ kinds, color, dense }: PaletteTilesProps) {
             type="button"
             className="palette-tile"
             aria-pressed={isArmed(kind)}
+            title={nameOf(kind.word)}
             aria-describedby="palette-hint"
             onPointerDown={(event) => press(event, kind)}
             // A press with the pointer has been dealt with above; keys and screen readers click without one.
             onClick={(event) => event.detail === 0 && placeByKey(kind)}
           >
             <Icon name={KIND_ICONS[kind.word]} size={16} />
-            {nameOf(kind.word)}
+            <span className="palette-word">{nameOf(kind.word)}</span>
           </button>
         ))}
       </div>

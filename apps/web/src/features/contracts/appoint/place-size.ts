@@ -1,11 +1,11 @@
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import type { PlaceKind } from './place-kinds.ts';
 import { DEFAULT_SIZES, type Size } from './placement.ts';
 
 /** A settled seal has its own millimetres; everything else the size of its kind. */
 export function placeSize(
   kind: Pick<PlaceKind, 'type' | 'owner'>,
-  sealOf: (owner: string) => Seal | null,
+  sealOf: (owner: string) => SealChoice | null,
 ): Size {
   const stamped = kind.type === 'SEAL_CORPORATE' || kind.type === 'ACROSS_PAGE';
   const seal = stamped ? sealOf(kind.owner) : null;

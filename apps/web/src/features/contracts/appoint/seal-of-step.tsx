@@ -17,14 +17,18 @@ interface SealOfStepProps {
 export function SealOfStep({ parties, onChange }: SealOfStepProps) {
   const { t } = useTranslation('contracts-launch');
   const { store } = useAppoint();
-  const { companyId, seals } = useOwnSeals(parties);
+  const { companyId, seals, sealOf } = useOwnSeals(parties);
   const selected = usePlacementState(store, (state) => state.selected);
   const placements = usePlacementState(store, (state) => state.placements);
   const place = placements.find(({ id }) => id === selected);
   const party = place && parties[partyIndexOf(parties, place.owner)];
   const action = party?.actions.find(({ id }) => id === place?.owner);
-  if (place?.type !== 'SEAL_CORPORATE' || party?.tenantId !== companyId || !action || seals.length === 0)
+  const stamped = place?.type === 'SEAL_CORPORATE' || place?.type === 'ACROSS_PAGE';
+  if (!stamped || action?.type !== 'CORPORATE' || party?.tenantId !== companyId || seals.length === 0)
     return null;
+
+  const drawn = sealOf(action.id);
+  const isShown = drawn === null || drawn.photokey !== null;
 
   function choose(sealId: string | null) {
     const seal = seals.find(({ id }) => id === sealId);
@@ -42,15 +46,21 @@ export function SealOfStep({ parties, onChange }: SealOfStepProps) {
   }
 
   return (
-    <Field label={t('appoint.useSeal')}>
+    <Field label={t('appoint.useSeal')} help={isShown ? undefined : t('appoint.sealSketch')}>
       <Select
         value={action.sealId ?? ''}
         options={[
           { value: '', label: t('parties.sealLater') },
-          ...seals.map(({ id, name }) => ({ value: id, label: name })),
+          ...seals.map(({ id, name, widthMm, heightMm }) => ({
+            value: id,
+            label: t('appoint.sealOption', { name, size: sizeOf(widthMm, heightMm) }),
+          })),
         ]}
         onChange={(event) => choose(event.target.value || null)}
       />
     </Field>
   );
 }
+
+const sizeOf = (width: number, height: number): string =>
+  width === height ? `${width} mm` : `${width} × ${height} mm`;

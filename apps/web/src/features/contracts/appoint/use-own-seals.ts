@@ -1,23 +1,20 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { usableSealsQuery } from '../../seals/index.ts';
+import { sealChoicesQuery } from '../../seals/index.ts';
+import { sealOfStep } from './seal-of-action.ts';
 
-const NONE: readonly Seal[] = [];
+const NONE: readonly SealChoice[] = [];
 
-/** Seals of one's own company that one may use, and which of them is settled for a step. */
+/** Seals of one's own company, and which of them a step will carry as far as that is known. */
 export function useOwnSeals(parties: readonly SignatoryForm[]) {
   const companyId = useCurrentUser().company?.id ?? '';
-  const seals =
-    useQuery({ ...usableSealsQuery(companyId, 'COMPANY'), enabled: companyId !== '' }).data ?? NONE;
+  const seals = useQuery({ ...sealChoicesQuery(companyId), enabled: companyId !== '' }).data ?? NONE;
   const sealOf = useCallback(
-    (actionId: string) => {
-      const action = parties.flatMap(({ actions }) => actions).find(({ id }) => id === actionId);
-      return seals.find(({ id }) => id === action?.sealId) ?? null;
-    },
-    [parties, seals],
+    (actionId: string) => sealOfStep(actionId, { parties, companyId, seals }),
+    [parties, companyId, seals],
   );
   return { companyId, seals, sealOf };
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import { Link } from 'react-router';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
+import { companyRemark, personRemark, provenWord } from '../../../lib/tell-identified.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { actWord } from './act-word.ts';
@@ -42,12 +42,15 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   );
   const waits = waitWord(contract, action);
   const mayPassOn = onTransmit && user !== null && isPassable(contract, user, party, action);
+  const proven = known && provenWord(t, known);
   const note = [
     party.contact,
+    signer?.method && t(`method.${signer.method}`),
+    proven,
     state === 'now' && party.receiveTime && !action.type.startsWith('TERMINATE')
       ? t('progress.received', { time: formatShort(party.receiveTime) })
       : null,
-  ].filter((part) => part !== null);
+  ].filter(Boolean);
   return (
     <div className="action-row" data-state={state}>
       <span className="action-row-mark" aria-hidden="true">

@@ -34,7 +34,9 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
           ],
           [t('info.category'), contract.categoryName],
           [t('info.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
-          [t('info.createTime'), formatDateTime(contract.createTime)],
+          contract.sendTime
+            ? [t('info.sendTime'), formatDateTime(contract.sendTime)]
+            : [t('info.createTime'), formatDateTime(contract.createTime)],
           [
             t('info.expireTime'),
             contract.expireTime && (
@@ -52,7 +54,16 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
           [t('info.completeTime'), contract.completeTime && formatDateTime(contract.completeTime)],
           [
             t('contracts-acts:archive.label'),
-            contract.archive && t(`contracts-acts:archive.${contract.archive}`),
+            contract.archive && (
+              <>
+                {t(`contracts-acts:archive.${contract.archive}`)}
+                {contract.archive !== 'DONE' && (
+                  <small className="contract-info-why">
+                    {t(`contracts-acts:archive.${contract.archive}Why`)}
+                  </small>
+                )}
+              </>
+            ),
           ],
         ]}
       />

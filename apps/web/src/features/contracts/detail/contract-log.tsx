@@ -1,16 +1,14 @@
 import type { Contract, TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { personRemark } from '../../../lib/tell-identified.ts';
 import { Card } from '../../../ui/data/card.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
-import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { BrokenLog } from './broken-log.tsx';
 import './contract-log.css';
-import { deviceName } from './device-name.ts';
-import { signerEntries } from './signer-entries.tsx';
+import './folded-log.css';
+import { foldLog, type LogLine } from './fold-log.ts';
+import { LogEvidence } from './log-evidence.tsx';
+import { FoldSummary, LogSummary } from './log-summary.tsx';
 
 interface ContractLogProps {
   contract: Pick<Contract, 'timeline' | 'log'>;
@@ -18,13 +16,15 @@ interface ContractLogProps {
   extra?: ReactNode;
 }
 
-/** What happened, newest first; each line opens to its evidence: device, certificate, place in the hash chain. */
+type Log = Contract['log'];
+
+/**
+ * What happened, newest first, every number of the chain: repeated records are folded and open to each of them, and each opens to its
+ * evidence.
+ */
 export function ContractLog({ contract: { timeline, log }, extra }: ContractLogProps) {
   const { t } = useTranslation('contracts-detail');
   useTranslation('identified');
-  /** What the account of a signer is called was not always checked. */
-  const remarkOn = ({ certificate }: TimelineEntry) =>
-    certificate?.signer && personRemark(t, certificate.signer);
   return (
     <Card
       title={t('log.title')}
@@ -38,80 +38,60 @@ export function ContractLog({ contract: { timeline, log }, extra }: ContractLogP
     >
       <BrokenLog log={log} timeline={timeline} />
       <ol className="contract-log">
-        {timeline.toReversed().map((entry) => (
-          <li key={entry.id} className={fits(entry, log) ? undefined : 'contract-log-broken'}>
-            <details>
-              <summary>
-                <time dateTime={entry.time}>{formatMoment(entry.time)}</time>
-                <span className="contract-log-who">
-                  {entry.actorName || t(isGuest(entry) ? 'log.guest' : 'log.system')}
-                  {entry.partyName && entry.partyName !== entry.actorName && ` · ${entry.partyName}`}
-                  {remarkOn(entry) && ` · ${remarkOn(entry)}`}
-                </span>
-                <span className="contract-log-event">
-                  {t(`contracts:audit.${entry.event}`, { defaultValue: entry.event })}
-                  {entry.detail && <span className="contract-log-detail">{entry.detail}</span>}
-                  {entry.sequence === log.brokenAt && <Tag tone="bad">{t('log.brokenHere')}</Tag>}
-                </span>
-                <span className="contract-log-from">{entry.address}</span>
-                <span className="contract-log-hash mono">
-                  #{entry.sequence} {entry.hash.slice(0, 4)}…{entry.hash.slice(-4)}
-                </span>
-                <Icon name="down" size={14} />
-              </summary>
-              <Evidence entry={entry} />
-            </details>
-          </li>
+        {foldLog(timeline, log).map((line) => (
+          <Line key={keyOf(line)} line={line} log={log} />
         ))}
       </ol>
     </Card>
   );
 }
 
-/** The product itself acts from no address; a holder of a link has one, which other holders of links are not told. */
-const isGuest = ({ event, address }: TimelineEntry): boolean =>
-  event === 'VIEW_TOKEN_USE' || address !== null;
+const keyOf = (line: LogLine): string => {
+  if (line.kind === 'withheld') return `withheld ${line.first}`;
+  return line.kind === 'one' ? line.entry.id : `${line.kind} ${line.entries.at(-1)?.id}`;
+};
 
-const fits = ({ sequence }: TimelineEntry, { brokenAt }: Contract['log']): boolean =>
-  brokenAt === null || sequence < brokenAt;
-
-function Evidence({ entry: { device, address, certificate, sequence, hash } }: { entry: TimelineEntry }) {
+function Line({ line, log }: { line: LogLine; log: Log }) {
   const { t } = useTranslation('contracts-detail');
+  if (line.kind === 'withheld') {
+    const { first, last } = line;
+    const count = last - first + 1;
+    return (
+      <li className="contract-log-withheld">
+        <Icon name="lock" size={14} />
+        {t('log.withheld', { count, first, last })}
+      </li>
+    );
+  }
+  if (line.kind === 'one') return <Entry entry={line.entry} log={log} />;
   return (
-    <div className="contract-log-evidence">
-      <Facts
-        entries={[
-          [t('log.device'), device && <span title={device}>{deviceName(device)}</span>],
-          [t('log.address'), address],
-          ...signerEntries(t, certificate?.signer ?? null),
-          [t('log.subject'), certificate?.subject],
-          [
-            t('log.issuer'),
-            certificate && (
-              <>
-                {certificate.issuer}{' '}
-                {certificate.licensed ? (
-                  <Tag tone="ok">{t('log.licensed')}</Tag>
-                ) : (
-                  <Tag tone="warn">{t('log.notLicensed')}</Tag>
-                )}
-              </>
-            ),
-          ],
-          [t('log.serialNo'), certificate && <span className="mono">{certificate.serialNo}</span>],
-          [
-            t('log.validity'),
-            certificate && `${formatMoment(certificate.validFrom)} – ${formatMoment(certificate.validTo)}`,
-          ],
-          [t('log.position'), t('log.sequence', { sequence })],
-          [
-            t('log.hash'),
-            <span key="hash" className="mono">
-              {hash}
-            </span>,
-          ],
-        ]}
-      />
-    </div>
+    <li className="contract-log-fold">
+      <details>
+        <summary>
+          <FoldSummary line={line} />
+          <Icon name="down" size={14} />
+        </summary>
+        <ol>
+          {line.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} log={log} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function Entry({ entry, log: { brokenAt } }: { entry: TimelineEntry; log: Log }) {
+  const isBroken = brokenAt !== null && entry.sequence >= brokenAt;
+  return (
+    <li className={isBroken ? 'contract-log-broken' : undefined}>
+      <details>
+        <summary>
+          <LogSummary entry={entry} isFirstBroken={entry.sequence === brokenAt} />
+          <Icon name="down" size={14} />
+        </summary>
+        <LogEvidence entry={entry} />
+      </details>
+    </li>
   );
 }

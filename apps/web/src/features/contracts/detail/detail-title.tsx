@@ -7,6 +7,7 @@ import { DeadlineText } from '../deadline-text.tsx';
 /** What it is called, how it stands, who started it, until when. */
 export function DetailTitle({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts-detail');
+  const { creatorName, createTime, sendTime } = contract;
   return (
     <>
       <div className="detail-title">
@@ -14,7 +15,11 @@ export function DetailTitle({ contract }: { contract: Contract }) {
         <StatusTag status={contract.status} />
       </div>
       <p className="detail-meta">
-        <span>{t('started', { name: contract.creatorName, time: formatShort(contract.createTime) })}</span>
+        <span>
+          {sendTime
+            ? t('started', { name: creatorName, time: formatShort(sendTime) })
+            : t('drafted', { name: creatorName, time: formatShort(createTime) })}
+        </span>
         {contract.completeTime ? (
           <span>{t('completed', { time: formatShort(contract.completeTime) })}</span>
         ) : (

@@ -1,23 +1,10 @@
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
 import { describe, expect, it } from 'vitest';
-import { sampleAction, sampleParty } from '../sample-contract.ts';
+import { sampleAction, sampleEntry, sampleParty } from '../sample-contract.ts';
 import { findSigner } from './find-signer.ts';
 
-const entry = (part: Partial<TimelineEntry>): TimelineEntry => ({
-  id: 'c1:1',
-  event: 'CONTRACT_SIGN',
-  time: '2026-11-21T10:26:31+08:00',
-  actorName: '许清和',
-  partyName: '海棠贸易有限公司',
-  address: null,
-  device: null,
-  detail: null,
-  certificate: null,
-  step: null,
-  sequence: 1,
-  hash: '',
-  ...part,
-});
+const entry = (part: Partial<TimelineEntry>) =>
+  sampleEntry({ actorName: '许清和', partyName: '海棠贸易有限公司', ...part });
 const party = sampleParty({ tenantName: '海棠贸易有限公司' });
 const signed = sampleAction({ status: 'SIGNED', completeTime: '2026-11-21T10:26:31+08:00' });
 

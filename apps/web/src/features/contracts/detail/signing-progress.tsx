@@ -9,6 +9,7 @@ import { StatusTag, Tag } from '../../../ui/feedback/tag.tsx';
 import { ActionRow } from './action-row.tsx';
 import { PartyActs } from './party-acts.tsx';
 import { PartyUploads } from './party-uploads.tsx';
+import { PartyViewed } from './party-viewed.tsx';
 import type { StepChoice } from './step-choice.ts';
 import './signing-progress.css';
 import { shownActions } from './waiting-parties.ts';
@@ -85,6 +86,7 @@ function Party({
         <b>{party.tenantName}</b>
         {party.sponsor && <Tag>{t('party.sponsor')}</Tag>}
         {party.sweepCode && <Tag>{t('contracts-detail:sweep.tag')}</Tag>}
+        {user && <PartyViewed contract={contract} party={party} />}
         {onCorrect && <PartyActs contract={contract} party={party} onCorrect={() => onCorrect(party)} />}
         <span className="signing-party-status">
           <StatusTag status={spared ? 'DISCARDED' : party.status} />

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import type { MenuEntry } from '../../../ui/actions/menu.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import type { DetailDialog } from './detail-dialog.ts';
+import { useWholeDownload } from './use-whole-download.ts';
 
 interface Act {
   ability: string;
@@ -40,7 +41,20 @@ export function useMenuEntries(contract: Contract, { onOpen, withCopy }: Options
   const refuses = status !== 'TERMINATING';
   // Who only reads along is told of nothing that others could do.
   const ruledOut = abilities.evidence === true ? OUT_OF_QUESTION : [...OUT_OF_QUESTION, 'NOT_SPONSOR'];
-  return ACTS.filter(
+  const whole = useWholeDownload(contract);
+  const taking: MenuEntry[] = whole
+    ? [
+        {
+          key: 'whole',
+          icon: 'download',
+          label: t('whole.act'),
+          note: whole.isPending ? t('contracts-acts:evidence.making') : t('whole.note'),
+          disabled: whole.isPending,
+          onSelect: () => whole.mutate(),
+        },
+      ]
+    : [];
+  const acts = ACTS.filter(
     ({ ability }) =>
       !ruledOut.includes(abilities[ability]) &&
       (ability !== 'reject' || refuses) &&
@@ -57,4 +71,5 @@ export function useMenuEntries(contract: Contract, { onOpen, withCopy }: Options
       onSelect: () => onOpen(dialog),
     };
   });
+  return [...taking, ...acts];
 }

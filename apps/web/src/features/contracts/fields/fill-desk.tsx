@@ -1,7 +1,7 @@
 import './fill-desk.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useHeldFocus } from '../../../lib/use-held-focus.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
@@ -33,7 +33,9 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
   const { t } = useTranslation('contracts-fields');
   const phone = useMedia(PHONE);
   const [shown, setShown] = useState<'form' | 'pages'>('form');
-  const [currentId, setCurrentId] = useState<string | null>(fields[0]?.id ?? null);
+  // What is still open comes first.
+  const [firstId] = useState(() => (fields.find(({ id }) => form.faults.has(id)) ?? fields[0])?.id ?? null);
+  const [currentId, setCurrentId] = useState<string | null>(firstId);
   const [sent, setSent] = useState<readonly KeptFile[]>([]);
   const client = useQueryClient();
   const viewer = usePageViewer(documents);
@@ -52,6 +54,16 @@ export function FillDesk({ documents, fields, form, kept, intro, actions }: Fill
     const field = fields.find(({ id }) => id === fieldId);
     if (field) viewer.goTo({ documentId: field.documentId, page: field.page, at: middle(field) });
   };
+  const showFirst = useEffectEvent(() => {
+    if (firstId) showOnPage(firstId);
+  });
+  // The pages are measured at the end of this frame.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(showFirst);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const turnTo = (fieldId: string) => {
     setShown('pages');
     // The pages may only now be shown: they are measured at the end of this frame, and can be turned in the next.

@@ -1,7 +1,8 @@
-import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import { type FieldFault, faultOf } from '@cinnabar/protocol/contracts/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/request-marks.ts';
+import { countFilled } from './count-filled.ts';
 import type { FillableField } from './fillable-field.ts';
 import { roomFault } from './lay-out-value.ts';
 
@@ -15,6 +16,7 @@ export interface FieldValues {
   faultShown: (fieldId: string) => FieldFault | null;
   /** What the server said about the value that stands there; over as soon as it is changed. */
   saidAbout: (fieldId: string) => string | null;
+  /** How many hold something that is right. */
   filled: number;
   change: (fieldId: string, value: string | null) => void;
   leave: (fieldId: string) => void;
@@ -57,7 +59,7 @@ export function useFieldValues(
     faults,
     faultShown: (fieldId) => (left.has(fieldId) ? (faults.get(fieldId) ?? null) : null),
     saidAbout: (fieldId) => said.get(fieldId) ?? null,
-    filled: fields.filter((field) => !isEmptyValue(field, values.get(field.id) ?? null)).length,
+    filled: countFilled(fields, values, faults),
     change,
     leave,
     checkAll: () => {

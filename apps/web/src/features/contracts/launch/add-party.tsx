@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
+import { sealChoicesQuery } from '../../seals/index.ts';
 import { AddressBookDialog } from './address-book/address-book-dialog.tsx';
 import { companyChoices } from './company-choices.ts';
 import type { CompanyRef } from './draft.ts';
@@ -24,6 +25,8 @@ export function AddParty({ profile, parties, onAdd }: AddPartyProps) {
   const [book, setBook] = useState(false);
   const own = profile.company!;
   const children = useQuery(childCompaniesQuery(own.id)).data ?? [];
+  // Here already when one's own company is added, so that the focus can go to the choice.
+  useQuery(sealChoicesQuery(own.id));
   const taken = new Set(parties.map(({ tenantId }) => tenantId));
   const choices = companyChoices(profile, children).filter(({ tenantId }) => !taken.has(tenantId));
   const outside: CompanyRef = { tenantId: null, name: '', tenantType: 'COMPANY' };

@@ -150,7 +150,9 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
                 parties={draft.signatories}
                 onAdd={(party) => {
                   parties.add(party);
-                  if (needsContact(party)) requestAnimationFrame(() => focusAnchor(`party-${party.id}-name`));
+                  // Of one's own company the seal is what there is to say.
+                  const anchor = needsContact(party) ? `party-${party.id}-name` : `party-${party.id}`;
+                  requestAnimationFrame(() => focusAnchor(anchor));
                 }}
               />
               {isMissing('parties') && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { usableSealsQuery } from '../../seals/index.ts';
+import { sealChoicesQuery } from '../../seals/index.ts';
 
 interface SealChoiceProps {
   party: SignatoryForm;
@@ -15,7 +15,7 @@ interface SealChoiceProps {
 export function SealChoice({ party, isOwn, onChange }: SealChoiceProps) {
   const { t } = useTranslation('contracts-launch');
   const action = party.actions.find(({ type }) => type === 'CORPORATE');
-  const seals = useQuery({ ...usableSealsQuery(party.tenantId ?? '', 'COMPANY'), enabled: isOwn }).data ?? [];
+  const seals = useQuery({ ...sealChoicesQuery(party.tenantId ?? ''), enabled: isOwn }).data ?? [];
   if (!action) return null;
   return (
     <div className="seal-choice">

@@ -18,6 +18,7 @@ const row: ContractRow = {
   creatorName: '林知夏',
   tenantName: '朱砂科技有限公司',
   createTime: '',
+  sendTime: null,
   updateTime: '',
   completeTime: null,
   signatories: [],

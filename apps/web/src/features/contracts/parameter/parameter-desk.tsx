@@ -51,7 +51,7 @@ export function ParameterDesk({ contract }: { contract: Contract }) {
   };
 
   if (sending.step === 'sent')
-    return <Sent contractId={contract.id} draft={draft} mayWait={sending.contract.signCode === 0} />;
+    return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
   return (
     <div className="workspace">
       <header className="parameter-header">

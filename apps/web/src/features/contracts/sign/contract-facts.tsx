@@ -10,7 +10,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       entries={[
         [t('facts.sn'), contract.sn],
         [t('facts.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
-        [t('facts.createTime'), formatDateTime(contract.createTime)],
+        [t('facts.sendTime'), contract.sendTime && formatDateTime(contract.sendTime)],
         [t('facts.expireTime'), contract.expireTime && formatDateTime(contract.expireTime)],
         [
           t('facts.documents'),

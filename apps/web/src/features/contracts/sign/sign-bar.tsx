@@ -15,10 +15,12 @@ export function SignBar({ done, total, primary, onInfo }: SignBarProps) {
   const { t } = useTranslation('contracts-sign');
   return (
     <footer className="sign-bar">
-      <div className="sign-bar-progress">
-        <span>{t('progress', { done, total })}</span>
-        <Progress value={total === 0 ? 1 : done / total} label={t('progress', { done, total })} />
-      </div>
+      {total > 0 && (
+        <div className="sign-bar-progress">
+          <span>{t('progress', { done, total })}</span>
+          <Progress value={done / total} label={t('progress', { done, total })} />
+        </div>
+      )}
       <div className="sign-bar-actions">
         <IconButton icon="users" size="large" look="default" label={t('info')} onClick={onInfo} />
         <Button

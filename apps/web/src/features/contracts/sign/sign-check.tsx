@@ -119,7 +119,7 @@ export function SignCheck(props: SignCheckProps) {
             value={code}
             secret={method === 'SIGNPWD'}
             disabled={submitting}
-            autoFocus={!phone}
+            autoFocus
             aria-label={t(method === 'PIN' ? 'check.code' : `check.method.${method}`)}
             onChange={(next) => {
               setCode(next);

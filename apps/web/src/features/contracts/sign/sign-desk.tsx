@@ -5,9 +5,11 @@ import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { type PageBox, type PageViewer, type RenderOverlay, useViewerState } from '../../documents/index.ts';
 import { SealDialog, SignatureDialog } from '../../seals/index.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
+import { countSteps } from './count-steps.ts';
 import { findOwnAction, type OwnAction, sealTypeOf } from './find-own-action.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { NoWayDialog } from './no-way-dialog.tsx';
+import { PlaceGlimpse } from './place-glimpse.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 import { RefuseContract } from './refuse-contract.tsx';
 import { SignBar } from './sign-bar.tsx';
@@ -156,17 +158,22 @@ function OwnDesk({
     open: opened !== null,
     current,
     places: places.length,
+    above: phone && opened && <PlaceGlimpse contract={contract} place={opened} />,
     onClose: filling.close,
     onUse: filling.use,
     onRemove: current ? filling.remove : undefined,
   };
   const demanded = uploads.filter(({ required }) => required);
   const handed = demanded.filter(({ file }) => file).length;
-  const steps = {
-    done: choices.size + handed + (unread.length === 0 ? 1 : 0),
-    total: places.length + demanded.length + 1,
-  };
-  const left = places.filter(({ field }) => !choices.has(field.id)).length + demanded.length - handed;
+  const steps = countSteps({
+    places: places.length,
+    placed: choices.size,
+    demanded: demanded.length,
+    handed,
+    mustRead: contract.minReadSeconds > 0 && !isVoiding(contract),
+    hasRead: reading.secondsLeft === 0,
+  });
+  const left = places.length - choices.size + demanded.length - handed;
 
   return (
     <>

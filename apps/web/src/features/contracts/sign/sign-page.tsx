@@ -22,6 +22,7 @@ import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
 import { dueBy, toSignFirst } from './voiding.ts';
+import { ZoomHint } from './zoom-hint.tsx';
 
 /** Reading comes first: what signing needs arrives when the first page is drawn. */
 const SignDesk = lazy(() => {
@@ -63,9 +64,12 @@ function SignContract({ contractId }: { contractId: string }) {
     refetch,
   } = useQuery({ ...contractQuery(contractId), refetchOnWindowFocus: false });
   const isSwitching = useOwnTenant(stored);
-  const data = useMemo(() => stored && toSignFirst(stored), [stored]);
+  const fresh = useMemo(() => stored && toSignFirst(stored), [stored]);
   const [begun, setBegun] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
+  // What was signed stays on the page, as it was put there, until the result stands in its place.
+  const [held, setHeld] = useState<Contract | null>(null);
+  const data = held ?? fresh;
 
   const reload = useCallback(async () => {
     setBegun(true);
@@ -75,10 +79,14 @@ function SignContract({ contractId }: { contractId: string }) {
     async (nextContractId: string | null, kind: Done['kind']) => {
       // The boxes of the list changed as well.
       void client.invalidateQueries({ queryKey: ['contracts'] });
+      // Not by a dependency: whoever signed is to be told once.
+      const shown = client.getQueryData(contractQuery(contractId).queryKey);
+      setHeld(shown ? toSignFirst(shown) : null);
       await reload();
       setDone({ nextContractId, kind });
+      setHeld(null);
     },
-    [client, reload],
+    [client, reload, contractId],
   );
   const approves = data?.signCode === SIGN_CODE.APPROVE;
   const mayGoOn = approves || data?.signCode === SIGN_CODE.SIGN;
@@ -128,6 +136,7 @@ function ReadAndSign({ contract, approves, onReload, onDone }: ReadAndSignProps)
       <main className="sign-main">
         <DocumentPages viewer={viewer} {...(overlay ? { renderOverlay: overlay } : {})}>
           <PageBar viewer={viewer} />
+          {drawn && <ZoomHint />}
         </DocumentPages>
       </main>
       <Suspense fallback={<DeskWaiting />}>

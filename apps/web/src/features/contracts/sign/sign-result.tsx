@@ -7,6 +7,8 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useQueueReturn } from '../backlog/queue-return.ts';
 import { useNextToDo } from '../backlog/use-next-to-do.ts';
 import { useVisitEnd } from '../handover/use-visit-end.ts';
+import { NextContract } from './next-contract.tsx';
+import { SignedPreview } from './signed-preview.tsx';
 import './sign-result.css';
 
 interface SignResultProps {
@@ -17,7 +19,7 @@ interface SignResultProps {
   onAgain: (() => void) | null;
 }
 
-/** After signing: what now holds, who is next, and the way on. */
+/** After signing: what now holds, the page as it is now, who is next, and the way on. */
 export function SignResult({ contract, kind, nextContractId, onAgain }: SignResultProps) {
   const { t } = useTranslation('contracts-sign');
   // A device that was handed this contract alone ends here.
@@ -44,6 +46,7 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
     );
   return (
     <main className="sign-result">
+      <SignedPreview contract={contract} />
       <Empty
         heading="h1"
         drawing="done"
@@ -67,7 +70,6 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
             )}
             {contract.abilities.download === true && (
               <Button
-                look="text"
                 size="large"
                 icon="download"
                 onClick={() =>
@@ -101,6 +103,7 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
           <p>{t('result.waitingFor', { name: waiting.join(t('check.and')) })}</p>
         )}
         {visit && <p>{t('result.elsewhere')}</p>}
+        {nextContractId && !visit && !onAgain && <NextContract contractId={nextContractId} />}
       </Empty>
     </main>
   );

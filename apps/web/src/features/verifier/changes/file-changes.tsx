@@ -26,7 +26,11 @@ export function FileChanges({ verification }: { verification: Verification }) {
       ) : (
         <ol className={classNames('verifier-changes', isDoubtful && 'verifier-changes-doubtful')}>
           {changes.map((change) => (
-            <ChangeLine key={`${change.revision}-${change.kind}-${change.text.zh}`} change={change} />
+            <ChangeLine
+              key={`${change.revision}-${change.kind}-${change.text.zh}`}
+              change={change}
+              isJudged={verification.statusCode !== 2}
+            />
           ))}
         </ol>
       )}
@@ -35,7 +39,7 @@ export function FileChanges({ verification }: { verification: Verification }) {
   );
 }
 
-function ChangeLine({ change }: { change: Change }) {
+function ChangeLine({ change, isJudged }: { change: Change; isJudged: boolean }) {
   const { t } = useTranslation('verifier');
   const say = useBilingual();
   const [index, setIndex] = useState<number | null>(null);
@@ -43,7 +47,7 @@ function ChangeLine({ change }: { change: Change }) {
   return (
     <li className={classNames(!change.permitted && 'verifier-change-bad')}>
       {text}
-      <span className="verifier-note">{whatItIs(change, t)}</span>
+      <span className="verifier-note">{whatItIs(change, { isJudged, t })}</span>
       {change.pages.length > 0 && (
         <Button
           look="text"
@@ -62,8 +66,15 @@ function ChangeLine({ change }: { change: Change }) {
   );
 }
 
-/** What changes nothing, such as white space behind the end of the file, is no revision of the document. */
-function whatItIs({ kind, revision, permitted }: Change, t: Translate): string {
+/**
+ * What changes nothing, such as white space behind the end of the file, is no revision of the document. Where signed content was altered,
+ * nothing says any more what was permitted.
+ */
+function whatItIs(
+  { kind, revision, permitted }: Change,
+  { isJudged, t }: { isJudged: boolean; t: Translate },
+): string {
   if (kind === 'none' && permitted) return t('revisions.harmless');
-  return `${t('revisions.revision', { revision })} · ${t(permitted ? 'revisions.permitted' : 'revisions.forbidden')}`;
+  const verdict = permitted ? (isJudged ? 'permitted' : 'unjudged') : 'forbidden';
+  return `${t('revisions.revision', { revision })} · ${t(`revisions.${verdict}`)}`;
 }

@@ -14,6 +14,7 @@ export function ReportedChanges({ verification }: { verification: Verification }
   const { t } = useTranslation('verifier');
   const say = useBilingual();
   const permitted = judgeFile(verification).tone === 'ok' ? 'ok' : 'idle';
+  const allowed = statusCode === 2 ? 'unjudged' : 'permitted';
   const gravest = changes.toSorted((a, b) => Number(a.permitted) - Number(b.permitted));
   return (
     <section className="report-part">
@@ -25,7 +26,7 @@ export function ReportedChanges({ verification }: { verification: Verification }
           <h3>
             {say(change.text)}
             <Tag tone={change.permitted ? permitted : 'bad'}>
-              {change.permitted ? t('revisions.permitted') : t('revisions.forbidden')}
+              {t(`revisions.${change.permitted ? allowed : 'forbidden'}`)}
             </Tag>
             <span className="verifier-note">
               {change.kind === 'none' && change.permitted

@@ -1,4 +1,6 @@
 import { STATUS_TONES } from '@cinnabar/protocol/contracts/status-display';
+import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { Link } from 'react-router';
 import { formatFileSize, formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
@@ -11,7 +13,7 @@ import { type FileVerdict, judgeFile } from './judge-file.ts';
 /** Basic information (product-spec §2); nothing about the validity of a file that nobody signed (calls.md §6). */
 export function FileFacts({ result: { name, verification } }: { result: Verified }) {
   const { t } = useTranslation('verifier');
-  const { documentId, contractStatus, addedSince, signatureInfos, size, judgedAt } = verification;
+  const { documentId, contractStatus, addedSince, newerIn, signatureInfos, size, judgedAt } = verification;
   const verdict = judgeFile(verification);
   // What a signature would prove counts only where an authority vouches for it.
   const vouched = signatureInfos.filter(({ signer }) => signer.source !== 'claim');
@@ -31,12 +33,28 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
         ],
         [t('facts.validity'), verdict.key !== 'unsigned' && <Validity verdict={verdict} />],
         [t('facts.status'), contractStatus && <ContractStatus status={contractStatus} />],
-        [t('facts.version'), addedSince && t(`facts.addedSince.${addedSince}`)],
+        [t('facts.version'), addedSince && <Version addedSince={addedSince} newerIn={newerIn} />],
         [t('facts.level'), levels.map((level) => levelName(level, t)).join(t('facts.comma'))],
         [t('facts.size'), formatFileSize(size)],
         [t('facts.checked'), formatMoment(judgedAt)],
       ]}
     />
+  );
+}
+
+/** On screen the way to the newer file, on paper where it is. */
+function Version({ addedSince, newerIn }: Pick<Verification, 'addedSince' | 'newerIn'>) {
+  const { t } = useTranslation('verifier');
+  return (
+    <>
+      {t(`facts.addedSince.${addedSince}`)}
+      {newerIn && (
+        <span className="verifier-newer">
+          <Link to={`/detail/${newerIn}`}>{t('facts.newer')}</Link>
+          <span className="verifier-on-paper">{t('facts.newerOnPaper')}</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import en from '@cinnabar/locales/en-US/verifier' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/verifier' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { signatureInfo, verification } from '../sample-verification.ts';
 import { fiveChecks } from './find-checks.ts';
@@ -38,6 +40,28 @@ describe('the five checks', () => {
     });
   });
 
+  it('are not made where altered content leaves nothing to ask, unless they found something all the same', () => {
+    const change = { revision: 3, kind: 'other', permitted: true, text: { zh: '', en: '' }, pages: [] };
+    const altered = of({ statusCode: 2, changes: [change] });
+    expect(altered.coverage).toEqual({ tone: 'none', detail: 'coverageSkipped' });
+    expect(altered.changes).toEqual({ tone: 'none', detail: 'changesSkipped' });
+    const found = of({ statusCode: 2, unsignedBytes: 12, changes: [{ ...change, permitted: false }] });
+    expect([found.coverage!.tone, found.changes!.tone]).toEqual(['bad', 'bad']);
+  });
+
+  it('bear a name that says what was found, in both languages', () => {
+    const PASSED = ['intactOk', 'validOk', 'trustedOk', 'coverageOk'] as const;
+    for (const { title } of [zh.checks, en.checks]) {
+      const positive = PASSED.map((detail) => title[detail]);
+      for (const [detail, words] of Object.entries(title))
+        if (!PASSED.some((passed) => passed === detail)) expect(positive, detail).not.toContain(words);
+    }
+    const details = (checks: typeof zh.checks | typeof en.checks) =>
+      new Set(Object.keys(checks.detail).map((key) => key.replace(/_(one|other)$/, '')));
+    expect(new Set(Object.keys(zh.checks.title))).toEqual(details(zh.checks));
+    expect(new Set(Object.keys(en.checks.title))).toEqual(details(en.checks));
+  });
+
   it('do not call a page that cannot be drawn tampering, nor in order', () => {
     const drawn = {
       pages: 0,
@@ -57,7 +81,7 @@ describe('the five checks', () => {
     const checks = of({ validity: 'undecided', signatureInfos: [undecided] });
     expect(checks.intact).toEqual({ tone: 'warn', detail: 'intactUnknown' });
     expect(checks.valid).toMatchObject({ tone: 'warn', detail: 'validUnknownAll' });
-    expect(checks.trusted).toEqual({ tone: 'warn', detail: 'trustedUndecided' });
+    expect(checks.trusted).toEqual({ tone: 'none', detail: 'trustedUndecided' });
     const padded = signatureInfo({ code: 3, undecided: true });
     expect(of({ signatureInfos: [padded, signatureInfo()] }).intact!.tone).toBe('ok');
     expect(of({ signatureInfos: [padded, signatureInfo({ issuerLicensed: true })] }).trusted!.tone).toBe(
@@ -75,7 +99,7 @@ describe('the five checks', () => {
 
   it('do not weigh the certificate of a signature that is invalid', () => {
     const invalid = signatureInfo({ code: 1, trust: { trusted: false, reason: { zh: '', en: '' } } });
-    expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'warn', detail: 'trustedSkipped' });
+    expect(of({ signatureInfos: [invalid] }).trusted).toEqual({ tone: 'none', detail: 'trustedSkipped' });
     const licensed = signatureInfo({ issuerLicensed: true });
     expect(of({ signatureInfos: [invalid, licensed] }).trusted!.tone).toBe('ok');
   });

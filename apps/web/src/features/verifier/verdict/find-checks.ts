@@ -5,8 +5,9 @@ import { isContentAltered } from './judge-file.ts';
 export interface Check {
   /** Key under `checks` of the verifier's texts. */
   name: 'intact' | 'valid' | 'trusted' | 'coverage' | 'changes';
-  tone: Tone;
-  /** Key under `checks.detail`, with what fills its places. */
+  /** `none`: it was not made, because another one left nothing to ask. */
+  tone: Tone | 'none';
+  /** Key under `checks.title` and `checks.detail`, with what fills its places. A check that failed has another title than one that passed. */
   detail: string;
   count?: number;
 }
@@ -53,14 +54,14 @@ function valid({ signatureInfos }: Verification): Check {
 }
 
 /**
- * An issuer without a licence may be trusted here all the same: that it has none is said, and it is not called trusted. Certificates of invalid signatures are
- * not weighed: nobody signed with them; nor are those of signatures that cannot be judged.
+ * An issuer without a licence may be trusted here all the same: that it has none is said, and it is not called trusted. Certificates of
+ * invalid signatures are not looked at: nobody signed with them; nor are those of signatures that cannot be judged.
  */
 function trusted({ signatureInfos }: Verification): Check {
   const weighed = signatureInfos.filter(({ code, undecided }) => code !== 1 && !undecided);
   if (weighed.length === 0) {
     const isInvalid = signatureInfos.every(({ code }) => code === 1);
-    return { name: 'trusted', tone: 'warn', detail: isInvalid ? 'trustedSkipped' : 'trustedUndecided' };
+    return { name: 'trusted', tone: 'none', detail: isInvalid ? 'trustedSkipped' : 'trustedUndecided' };
   }
   const untrusted = weighed.filter(({ trust }) => !trust.trusted).length;
   if (untrusted > 0) {
@@ -73,16 +74,21 @@ function trusted({ signatureInfos }: Verification): Check {
     : { name: 'trusted', tone: 'ok', detail: 'trustedOk' };
 }
 
-function coverage({ unsignedBytes, unsignedBlank, size }: Verification): Check {
-  if (unsignedBlank) return { name: 'coverage', tone: 'warn', detail: 'coverageBlank', count: unsignedBytes };
-  return unsignedBytes > 0
-    ? { name: 'coverage', tone: 'bad', detail: 'coverageBad', count: unsignedBytes }
+/** What signatures cover says nothing once what they cover was altered. */
+function coverage({ unsignedBytes, unsignedBlank, size, statusCode }: Verification): Check {
+  if (unsignedBytes > 0 && !unsignedBlank)
+    return { name: 'coverage', tone: 'bad', detail: 'coverageBad', count: unsignedBytes };
+  if (statusCode === 2) return { name: 'coverage', tone: 'none', detail: 'coverageSkipped' };
+  return unsignedBlank
+    ? { name: 'coverage', tone: 'warn', detail: 'coverageBlank', count: unsignedBytes }
     : { name: 'coverage', tone: 'ok', detail: 'coverageOk', count: size };
 }
 
-function changes({ changes: all, drawn }: Verification): Check {
+/** What came after a signature is held against what was signed, which is gone once that was altered. */
+function changes({ changes: all, drawn, statusCode }: Verification): Check {
   const forbidden = all.filter(({ permitted }) => !permitted).length;
   if (forbidden > 0) return { name: 'changes', tone: 'bad', detail: 'changesBad', count: forbidden };
+  if (statusCode === 2) return { name: 'changes', tone: 'none', detail: 'changesSkipped' };
   // What a change did to a page that cannot be drawn is not known.
   if (drawn?.notDrawn.some(({ reason }) => reason === 'failed'))
     return { name: 'changes', tone: 'warn', detail: 'changesUndrawn' };

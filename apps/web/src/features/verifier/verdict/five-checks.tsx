@@ -3,10 +3,9 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
-import type { Tone } from '../signature/judge-signature.ts';
-import { fiveChecks } from './find-checks.ts';
+import { type Check, fiveChecks } from './find-checks.ts';
 
-const ICONS: Record<Tone, IconName> = { ok: 'check', bad: 'x', warn: 'alert' };
+const ICONS: Record<Check['tone'], IconName> = { ok: 'check', bad: 'x', warn: 'alert', none: 'minus' };
 
 /** Five answers in a row; none where there was nothing to ask. */
 export function FiveChecks({ verification }: { verification: Verification }) {
@@ -19,7 +18,7 @@ export function FiveChecks({ verification }: { verification: Verification }) {
         <li key={name} className={`verifier-check verifier-${tone}`}>
           <b>
             <Icon name={ICONS[tone]} size={16} label={t(`checks.${tone}`)} />
-            {t(`checks.${name}`)}
+            {t(`checks.title.${detail}`)}
           </b>
           <span>{t(`checks.detail.${detail}`, { count: count ?? 0, shown: formatNumber(count ?? 0) })}</span>
         </li>

@@ -1,21 +1,9 @@
-import type { Contract, TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { describe, expect, it } from 'vitest';
+import { sampleEntry } from '../../sample-contract.ts';
 import { findEnding } from './find-ending.ts';
 
-const entry = (event: string): TimelineEntry => ({
-  id: event,
-  event,
-  time: '2026-11-21T10:00:00+08:00',
-  actorName: '陈书远',
-  partyName: null,
-  address: null,
-  device: null,
-  detail: '条款有变',
-  step: null,
-  certificate: null,
-  sequence: 1,
-  hash: '',
-});
+const entry = (event: string) => sampleEntry({ event, detail: '条款有变' });
 const ending = (status: Contract['status'], ...events: string[]) =>
   findEnding({ status, abilities: {}, timeline: events.map(entry) });
 

@@ -1,0 +1,33 @@
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { SealsDeps } from '../seals-deps.ts';
+import { maySee, standingOf } from '../seals-policy.ts';
+import { listSeals } from '../seals-store.ts';
+
+/**
+ * Seals of a company among which its employees settle the one that a contract will bear: names and sizes for all of them, the picture for
+ * those who may see it. Nothing for others.
+ */
+export async function listSealChoices(
+  deps: SealsDeps,
+  { userId }: Pick<Actor, 'userId'>,
+  companyId: string,
+): Promise<SealChoice[]> {
+  if (!(await deps.organizations.isEmployee(userId, companyId))) return [];
+  const found = await listSeals(deps.database.db, {
+    ownerId: companyId,
+    types: ['COMPANY'],
+    statuses: ['NORMAL'],
+    category: 'ELECTRONIC',
+  });
+  return Promise.all(
+    found.map(async (state) => ({
+      id: state.seal.id,
+      companyId,
+      name: state.seal.name,
+      widthMm: state.version.widthMm,
+      heightMm: state.version.heightMm,
+      photokey: maySee(state, await standingOf(deps, userId, state)) ? state.version.photokey : null,
+    })),
+  );
+}
