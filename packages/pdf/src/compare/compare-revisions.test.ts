@@ -7,6 +7,7 @@ import { launchRevision } from '../sign/launch-revision.ts';
 import { drawLine } from '../testing/draw-line.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
+import { workedTime } from '../testing/worked-time.ts';
 import { flateStream } from '../write/flate-stream.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { compareRevisions } from './compare-revisions.ts';
@@ -134,9 +135,9 @@ describe('a long or hostile file', () => {
       const mark = writer.add(flateStream(pdfDict({}), Buffer.from('0 0 90 90 re f')));
       writer.set(page.ref, page.dict.with({ Contents: [contents, mark] }));
     });
-    const start = performance.now();
+    const worked = workedTime();
     expect(summary(await compareRevisions(marked, { from: 0 }))).toEqual(['changed 417']);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(worked()).toBeLessThan(3000);
   });
 
   it('reports no more pages than asked for', async () => {

@@ -68,12 +68,20 @@ export const lockDictionary = (lock: FieldLock): PdfDict =>
 /** Whether a field with this full name may no longer change. */
 export function isLocked(lock: FieldLock, fieldName: string): boolean {
   if (lock.action === 'All') return true;
-  return covers(new Set(lock.fields), fieldName) === (lock.action === 'Include');
+  return covers(namesOf(lock), fieldName) === (lock.action === 'Include');
+}
+
+const listed = new WeakMap<FieldLock, ReadonlySet<string>>();
+
+/** The names of a lock, put into order once: as many fields may be asked about as it names. */
+function namesOf(lock: FieldLock): ReadonlySet<string> {
+  const known = listed.get(lock) ?? new Set(lock.fields);
+  listed.set(lock, known);
+  return known;
 }
 
 function covers(names: ReadonlySet<string>, fieldName: string): boolean {
-  for (let end = fieldName.length; end > 0; end = fieldName.lastIndexOf('.', end - 1)) {
-    if (names.has(fieldName.slice(0, end))) return true;
-  }
-  return false;
+  if (names.has(fieldName)) return true;
+  const end = fieldName.lastIndexOf('.');
+  return end >= 0 && covers(names, fieldName.slice(0, end));
 }

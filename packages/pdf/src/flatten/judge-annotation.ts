@@ -1,4 +1,5 @@
 import { inheritedEntry } from '../fields/inherited-entry.ts';
+import { DRAWN_MARKUP, NOTES } from '../objects/annotation-kinds.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef } from '../objects/object-model.ts';
 import { readBox } from '../objects/page-tree.ts';
 import type { Pdf } from '../objects/pdf-document.ts';
@@ -28,25 +29,9 @@ const NO_VIEW = 1 << 5;
 const PUSH_BUTTON = 1 << 16;
 
 /** Comments with their windows, and icons of files and sounds that do not come along. */
-const NEVER_DRAWN = new Set(['Text', 'Popup', 'FileAttachment', 'Sound']);
-/** What readers draw by themselves, each in its own way, where there is no appearance (12.5.5 requires one since PDF 2.0). */
-const DRAWN_BY_READERS = new Set([
-  'FreeText',
-  'Line',
-  'Square',
-  'Circle',
-  'Polygon',
-  'PolyLine',
-  'Highlight',
-  'Underline',
-  'Squiggly',
-  'StrikeOut',
-  'Caret',
-  'Stamp',
-  'Ink',
-  'Redact',
-  'Watermark',
-]);
+const NEVER_DRAWN: ReadonlySet<string> = new Set([...NOTES, 'FileAttachment', 'Sound']);
+/** What shows something in some readers, though it brings no appearance. */
+const DRAWN_BY_READERS: ReadonlySet<string> = new Set([...DRAWN_MARKUP, 'Redact', 'Watermark']);
 
 /** Says what becomes of an annotation (ISO 32000-2, 12.5); null for what is none. Errors: `broken`, `limit`. */
 export function judgeAnnotation(pdf: Pdf, item: PdfObject, isTurned: boolean): JudgedAnnotation | null {

@@ -10,6 +10,7 @@ import { flattenSoundly } from '../testing/flatten-soundly.ts';
 import type { Add } from '../testing/foreign-form.ts';
 import { makeHybrid } from '../testing/make-hybrid.ts';
 import { makePdf } from '../testing/make-pdf.ts';
+import { workedTime } from '../testing/worked-time.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { flattenPdf } from './flatten-pdf.ts';
 
@@ -116,10 +117,10 @@ it('a file of ten thousand broken references is dealt with quickly', async () =>
   const file = makePdf({
     catalog: () => ({ Names: pdfDict({ Dests: pdfDict({ Names: many() }) }) }),
   });
-  const started = performance.now();
+  const worked = workedTime();
   const { bytes } = await flattenPdf(file);
   expect(openPdf(bytes!).revisions).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(worked()).toBeLessThan(5_000);
 });
 
 const many = (): PdfObject[] =>

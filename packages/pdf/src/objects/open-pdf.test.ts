@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasTool, runTool } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
+import { workedTime } from '../testing/worked-time.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { openFileSource } from './byte-source.ts';
 import { PdfDict, type PdfRef, pdfDict } from './object-model.ts';
@@ -84,9 +85,9 @@ describe('pages', () => {
 
   test('500 of them are listed in a moment', () => {
     const bytes = makePdf({ pages: 500 });
-    const started = performance.now();
+    const worked = workedTime();
     expect(listPages(openPdf(bytes))).toHaveLength(500);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(worked()).toBeLessThan(500);
   });
 });
 

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlannedField } from '../fields/planned-field.ts';
 import { listFields } from '../objects/form-fields.ts';
 import { type PdfDict, type PdfObject, type PdfRef, PdfStream, pdfDict } from '../objects/object-model.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
 import { PdfError } from '../objects/pdf-error.ts';
-import { launchRevision } from '../sign/launch-revision.ts';
-import { signRevision } from '../sign/sign-revision.ts';
+import { withRevision } from '../testing/hand-written-revision.ts';
+import { fieldAt, launchAndSign } from '../testing/launch-and-sign.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { makeTestPki } from '../testing/test-pki.ts';
 import { flateStream } from '../write/flate-stream.ts';
-import { serializeDict, serializeObject } from '../write/serialize-object.ts';
+import { serializeDict } from '../write/serialize-object.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 /** Attacks below the level of objects: on what different readers make of the same bytes. */
@@ -26,19 +25,8 @@ beforeAll(async () => {
   const pki = await makeTestPki();
   trust = [pki.root.certificate];
   const signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
-  const place = (name: string, kind: PlannedField['kind'], y: number): PlannedField => ({
-    name,
-    kind,
-    page: 1,
-    rect: { x: 0.1, y, width: 0.3, height: 0.05 },
-  });
-  const make = async (upload: Buffer) => {
-    const fields = [place('sig', 'signature', 0.1), place('txt', 'text', 0.3)];
-    const plan = { fields, name: '平台', time: new Date() };
-    const launched = Buffer.concat([upload, await launchRevision(upload, plan, signing)]);
-    const act = { field: 'sig', name: '王', time: new Date() };
-    return Buffer.concat([launched, await signRevision(launched, act, signing)]);
-  };
+  const fields = [fieldAt('sig', 'signature', 0.1), fieldAt('txt', 'text', 0.3)];
+  const make = (upload: Buffer) => launchAndSign(upload, fields, { field: 'sig', signing });
   const plant = {
     catalog: (add: (object: PdfObject) => PdfRef) => {
       planted = add(flateStream(pdfDict({}), Buffer.from('BT /F1 14 Tf 72 700 Td (900) Tj ET'))).num;
@@ -59,48 +47,9 @@ async function judge(bytes: Buffer): Promise<string> {
   }
 }
 
-type Row = readonly [num: number, offset: number, gen?: number, kind?: 'n' | 'f'];
-
-/** Rows of a cross-reference table, each in its own subsection. */
-const rowsOf = (rows: readonly Row[]) =>
-  rows
-    .map(
-      ([num, offset, gen = 0, kind = 'n']) =>
-        `${num} 1\n${String(offset).padStart(10, '0')} ${String(gen).padStart(5, '0')} ${kind} \n`,
-    )
-    .join('');
-
-interface Appended {
-  /** Text of whole objects by what stands before ` obj`, e.g. `4 0`. */
-  objects?: Readonly<Record<string, string>>;
-  rows?: (at: Readonly<Record<string, number>>) => Row[];
-  trailer?: string;
-  startxref?: (xref: number) => number;
-}
-
-/** A file with a revision behind it, every byte of it as told. */
-function append(base: Buffer, wish: Appended): Buffer {
-  const pdf = openPdf(base);
-  const at: Record<string, number> = {};
-  let body = '\n';
-  for (const [head, text] of Object.entries(wish.objects ?? {})) {
-    at[head] = base.length + body.length;
-    body += `${head} obj\n${text}\nendobj\n`;
-  }
-  const rows =
-    wish.rows?.(at) ?? Object.entries(at).map(([head, offset]): Row => [Number(head.split(' ')[0]), offset]);
-  const xref = base.length + body.length;
-  const root = serializeObject(pdf.trailer.get('Root')!);
-  const trailer = wish.trailer ?? `/Root ${root} /Size ${pdf.size} /Prev ${pdf.revisions.at(-1)!.xref}`;
-  const start = wish.startxref?.(xref) ?? xref;
-  const tail = `xref\n${rowsOf(rows)}trailer\n<< ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.concat([base, Buffer.from(body + tail, 'latin1')]);
-}
-
 const contentsOf = (pdf: Pdf) => (listPages(pdf)[0]!.dict.get('Contents') as PdfRef).num;
 const pageOf = (pdf: Pdf) => listPages(pdf)[0]!;
 const fieldOf = (pdf: Pdf, name: string) => listFields(pdf).find((field) => field.name === name)!;
-const rootOf = (pdf: Pdf) => (pdf.trailer.get('Root') as PdfRef).num;
 const offsetOf = (pdf: Pdf, num: number) => {
   const entry = pdf.locate(num);
   return entry?.kind === 'offset' ? entry.offset : -1;
@@ -109,22 +58,15 @@ const streamText = (content: string) => `<< /Length ${content.length} >>\nstream
 const FORGED = streamText('BT /F1 14 Tf 72 700 Td (900) Tj ET');
 /** The text of a dictionary with something written behind its last entry. */
 const withText = (dict: PdfDict, text: string) => serializeDict(dict).replace(/>>\s*$/, ` ${text} >>`);
-const trailerOf = (pdf: Pdf, text: string) =>
-  `/Size ${pdf.size + 9} /Prev ${pdf.revisions.at(-1)!.xref} ${text}`;
-
 type Attack = (base: Buffer, pdf: Pdf) => Buffer;
 
 const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   // Cross-references
-  [
-    'a /Prev that leads to itself',
-    (base, pdf) =>
-      append(base, { trailer: `/Root ${rootOf(pdf)} 0 R /Size ${pdf.size} /Prev ${base.length + 1}` }),
-  ],
+  ['a /Prev that leads to itself', (base) => withRevision(base, { trailer: { Prev: base.length + 1 } })],
   [
     'a forged page that no cross-reference names, behind a startxref that makes readers search for one',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { [`${contentsOf(pdf)} 0`]: FORGED },
         rows: () => [],
         startxref: (xref) => xref - 3,
@@ -133,7 +75,10 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   [
     'a forged page behind a subsection of cross-references with fewer rows than it says',
     (base, pdf) => {
-      const forged = append(base, { objects: { [`${contentsOf(pdf)} 0`]: FORGED }, rows: () => [[0, 0]] });
+      const forged = withRevision(base, {
+        objects: { [`${contentsOf(pdf)} 0`]: FORGED },
+        rows: () => [[0, 0]],
+      });
       return Buffer.from(
         forged.toString('latin1').replace(/0 1(\n0{10} 00000 n \ntrailer)/, '0 9$1'),
         'latin1',
@@ -143,58 +88,63 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   [
     'a /Prev that skips the signed revision',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { [`${contentsOf(pdf)} 0`]: FORGED },
-        trailer: `/Root ${rootOf(pdf)} 0 R /Size ${pdf.size} /Prev ${pdf.revisions[0]!.xref}`,
+        trailer: { Prev: pdf.revisions[0]!.xref },
       }),
   ],
-  [
-    'a /Prev that points forward',
-    (base, pdf) =>
-      append(base, { trailer: `/Root ${rootOf(pdf)} 0 R /Size ${pdf.size} /Prev ${base.length + 5000}` }),
-  ],
+  ['a /Prev that points forward', (base) => withRevision(base, { trailer: { Prev: base.length + 5000 } })],
   [
     'no /Prev at all',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { [`${contentsOf(pdf)} 0`]: FORGED },
-        trailer: `/Root ${rootOf(pdf)} 0 R /Size ${pdf.size}`,
+        trailer: { Prev: undefined },
       }),
   ],
   [
     'an end that leads back to the signed revision past other bytes',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { [`${contentsOf(pdf)} 0`]: FORGED },
         startxref: () => pdf.revisions.at(-1)!.xref,
       }),
   ],
   [
     'an object moved to a planted one, with no new object at all',
-    (base, pdf) => append(base, { rows: () => [[contentsOf(pdf), offsetOf(pdf, planted)]] }),
+    (base, pdf) => withRevision(base, { rows: () => [[contentsOf(pdf), offsetOf(pdf, planted)]] }),
   ],
   [
     'an object moved to an older state of another',
     (base, pdf) =>
-      append(base, { rows: () => [[pageOf(pdf).ref.num, offsetOf(pdf.atRevision(0), pageOf(pdf).ref.num)]] }),
+      withRevision(base, {
+        rows: () => [[pageOf(pdf).ref.num, offsetOf(pdf.atRevision(0), pageOf(pdf).ref.num)]],
+      }),
   ],
   [
     'an object moved into the value of a signature',
-    (base, pdf) => append(base, { rows: () => [[contentsOf(pdf), base.indexOf('/Contents <30') + 12]] }),
+    (base, pdf) =>
+      withRevision(base, { rows: () => [[contentsOf(pdf), base.indexOf('/Contents <30') + 12]] }),
   ],
-  ['an object that is freed', (base, pdf) => append(base, { rows: () => [[contentsOf(pdf), 0, 1, 'f']] })],
+  [
+    'an object that is freed',
+    (base, pdf) => withRevision(base, { rows: () => [[contentsOf(pdf), 0, 1, 'f']] }),
+  ],
   [
     'an object of another generation under the same number',
     (base, pdf) => {
       const num = contentsOf(pdf);
-      return append(base, { objects: { [`${num} 1`]: FORGED }, rows: (at) => [[num, at[`${num} 1`]!, 1]] });
+      return withRevision(base, {
+        objects: { [`${num} 1`]: FORGED },
+        rows: (at) => [[num, at[`${num} 1`]!, 1]],
+      });
     },
   ],
   [
     'an object whose own number is another',
     (base, pdf) => {
       const num = contentsOf(pdf);
-      return append(base, { objects: { '900 0': FORGED }, rows: (at) => [[num, at['900 0']!]] });
+      return withRevision(base, { objects: { '900 0': FORGED }, rows: (at) => [[num, at['900 0']!]] });
     },
   ],
   [
@@ -205,14 +155,14 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
       const stream = (offset: number) => {
         row.writeUInt8(1, 0);
         row.writeUInt32BE(offset, 1);
-        return `<< /Type /XRef /Size ${pdf.size + 9} /W [1 4 2] /Index [${num} 1] /Filter /ASCIIHexDecode /Length 15 >>\nstream\n${row.toString('hex')}>\nendstream`;
+        return `<< /Type /XRef /Size 991 /W [1 4 2] /Index [${num} 1] /Filter /ASCIIHexDecode /Length 15 >>\nstream\n${row.toString('hex')}>\nendstream`;
       };
       const at = base.length + 1;
       const hidden = at + `${num} 0 obj\n${FORGED}\nendobj\n`.length;
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${num} 0`]: FORGED, '990 0': stream(at) },
         rows: () => [[0, 0, 65535, 'f']],
-        trailer: trailerOf(pdf, `/Root ${rootOf(pdf)} 0 R /XRefStm ${hidden}`),
+        trailer: { XRefStm: hidden },
       });
     },
   ],
@@ -223,13 +173,13 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
       const row = Buffer.alloc(7);
       row.writeUInt8(1, 0);
       row.writeUInt32BE(offsetOf(pdf, num), 1);
-      const stream = `<< /Type /XRef /Size ${pdf.size + 9} /W [1 4 2] /Index [${num} 1] /Filter /ASCIIHexDecode /Length 15 >>\nstream\n${row.toString('hex')}>\nendstream`;
+      const stream = `<< /Type /XRef /Size 991 /W [1 4 2] /Index [${num} 1] /Filter /ASCIIHexDecode /Length 15 >>\nstream\n${row.toString('hex')}>\nendstream`;
       const at = base.length + 1;
       const hidden = at + `${num} 0 obj\n${FORGED}\nendobj\n`.length;
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${num} 0`]: FORGED, '990 0': stream },
         rows: () => [[num, at]],
-        trailer: trailerOf(pdf, `/Root ${rootOf(pdf)} 0 R /XRefStm ${hidden}`),
+        trailer: { XRefStm: hidden },
       });
     },
   ],
@@ -237,7 +187,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'the same number twice in one table',
     (base, pdf) => {
       const num = contentsOf(pdf);
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${num} 0`]: FORGED },
         rows: (at) => [
           [num, offsetOf(pdf, num)],
@@ -250,33 +200,33 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   [
     'another catalog',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { '900 0': serializeDict(pdf.catalog.with({ Lang: null })) },
-        trailer: trailerOf(pdf, '/Root 900 0 R'),
+        trailer: { Root: '900 0 R' },
       }),
   ],
   [
     'two roots, the second behind a comment',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { '900 0': serializeDict(pdf.catalog) },
-        trailer: trailerOf(pdf, `/Root ${rootOf(pdf)} 0 R % it ends here >>\n/Root 900 0 R`),
+        behindTrailer: '% it ends here >>\n/Root 900 0 R',
       }),
   ],
   [
     'a root under an escaped name',
     (base, pdf) =>
-      append(base, {
+      withRevision(base, {
         objects: { '900 0': serializeDict(pdf.catalog) },
-        trailer: trailerOf(pdf, `/Root ${rootOf(pdf)} 0 R /R#6fot 900 0 R`),
+        behindTrailer: '/R#6fot 900 0 R',
       }),
   ],
   [
     'an encryption that was not there',
-    (base, pdf) =>
-      append(base, {
+    (base) =>
+      withRevision(base, {
         objects: { '900 0': '<< /Filter /Standard /V 1 /R 2 /O (a) /U (b) /P -1 >>' },
-        trailer: trailerOf(pdf, `/Root ${rootOf(pdf)} 0 R /Encrypt 900 0 R`),
+        trailer: { Encrypt: '900 0 R' },
       }),
   ],
   // Dictionaries
@@ -284,7 +234,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a page with two /Contents',
     (base, pdf) => {
       const page = pageOf(pdf);
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${page.ref.num} 0`]: withText(page.dict, `/Contents ${planted} 0 R`) },
       });
     },
@@ -293,7 +243,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a page with a second /Contents in escapes',
     (base, pdf) => {
       const page = pageOf(pdf);
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${page.ref.num} 0`]: withText(page.dict, `/C#6fntents ${planted} 0 R`) },
       });
     },
@@ -302,7 +252,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a page that says the same twice',
     (base, pdf) => {
       const page = pageOf(pdf);
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${page.ref.num} 0`]: withText(page.dict, `/Contents ${contentsOf(pdf)} 0 R`) },
       });
     },
@@ -311,7 +261,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a comment that swallows an entry for some readers',
     (base, pdf) => {
       const page = pageOf(pdf);
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${page.ref.num} 0`]: withText(page.dict, `%\r/Contents ${planted} 0 R`) },
       });
     },
@@ -319,19 +269,21 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
   [
     'a stream that is longer than it says',
     (base, pdf) =>
-      append(base, { objects: { [`${contentsOf(pdf)} 0`]: FORGED.replace(/Length \d+/, 'Length 2') } }),
+      withRevision(base, { objects: { [`${contentsOf(pdf)} 0`]: FORGED.replace(/Length \d+/, 'Length 2') } }),
   ],
   [
     'a stream with an end inside',
     (base, pdf) =>
-      append(base, { objects: { [`${contentsOf(pdf)} 0`]: streamText('q Q\nendstream\nBT (900) Tj ET') } }),
+      withRevision(base, {
+        objects: { [`${contentsOf(pdf)} 0`]: streamText('q Q\nendstream\nBT (900) Tj ET') },
+      }),
   ],
   // Signatures
   [
     'a signature with two byte ranges',
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${field.valueRef!.num} 0`]: withText(field.value as PdfDict, '/ByteRange [0 1 2 3]') },
       });
     },
@@ -340,7 +292,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a copy of the signature over the old range',
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
-      return append(base, {
+      return withRevision(base, {
         objects: {
           [`${field.valueRef!.num} 0`]: serializeDict(field.value as PdfDict),
           [`${contentsOf(pdf)} 0`]: FORGED,
@@ -353,7 +305,7 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
       const dict = (field.value as PdfDict).with({ ByteRange: [0, 10, 20, base.length * 2] });
-      return append(base, { objects: { [`${field.valueRef!.num} 0`]: serializeDict(dict) } });
+      return withRevision(base, { objects: { [`${field.valueRef!.num} 0`]: serializeDict(dict) } });
     },
   ],
   [
@@ -361,14 +313,14 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
       const text = serializeDict(field.value as PdfDict).replace(/ETSI\.CAdES\.detached/, 'ETSI.RFC3161');
-      return append(base, { objects: { [`${field.valueRef!.num} 0`]: text } });
+      return withRevision(base, { objects: { [`${field.valueRef!.num} 0`]: text } });
     },
   ],
   [
     'a signature field turned into a text',
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
-      return append(base, {
+      return withRevision(base, {
         objects: { [`${field.ref!.num} 0`]: serializeDict(field.dict).replace('/FT /Sig', '/FT /Tx') },
       });
     },
@@ -377,14 +329,16 @@ const ATTACKS: readonly (readonly [name: string, attack: Attack])[] = [
     'a signature hidden from its page',
     (base, pdf) => {
       const field = fieldOf(pdf, 'sig');
-      return append(base, { objects: { [`${field.ref!.num} 0`]: serializeDict(field.dict.with({ F: 2 })) } });
+      return withRevision(base, {
+        objects: { [`${field.ref!.num} 0`]: serializeDict(field.dict.with({ F: 2 })) },
+      });
     },
   ],
   [
     'a field name that looks the same',
     (base, pdf) => {
       const field = fieldOf(pdf, 'txt');
-      return append(base, {
+      return withRevision(base, {
         objects: {
           [`${field.ref!.num} 0`]: serializeDict(field.dict).replace(/\/T \([^)]*\)|\/T <[^>]*>/, '/T (tхt)'),
         },
@@ -468,7 +422,7 @@ describe('objects packed in streams', () => {
     const text = change(Buffer.from(pdf.decode(stream)).toString('latin1'));
     const { N, First } = { N: pdf.findNumber(stream.dict, 'N'), First: pdf.findNumber(stream.dict, 'First') };
     const object = `<< /Type /ObjStm /N ${N} /First ${First} /Length ${text.length} >>\nstream\n${text}\nendstream`;
-    return append(packed, { objects: { [`${num} 0`]: object } });
+    return withRevision(packed, { objects: { [`${num} 0`]: object } });
   }
 
   it('are found out when only their container is exchanged', async () => {
@@ -478,7 +432,7 @@ describe('objects packed in streams', () => {
 
   it('are found out when their container is exchanged for something else', async () => {
     const pdf = openPdf(packed);
-    expect(await judge(append(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } }))).not.toBe(
+    expect(await judge(withRevision(packed, { objects: { [`${container(pdf).num} 0`]: '<< >>' } }))).not.toBe(
       'unmodified',
     );
   });

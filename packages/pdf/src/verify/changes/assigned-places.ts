@@ -1,6 +1,6 @@
 import { PdfDict } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
-import { fieldTree, namesIn } from './field-tree.ts';
+import { FieldTree, namesIn } from './field-tree.ts';
 
 /**
  * Who may fill which place: the locks of the signature fields that a file had when it was first signed (ISO 32000-2, table 236). Fields that
@@ -18,7 +18,7 @@ export class AssignedPlaces {
   /** @param pdf as its first signature covers it */
   constructor(pdf: Pdf) {
     let ownsItself = false;
-    for (const { name, type, dict } of fieldTree(pdf).values()) {
+    for (const { name, type, dict } of new FieldTree(pdf).values()) {
       const lock = type === 'Sig' ? pdf.value(dict, 'Lock') : null;
       if (!(lock instanceof PdfDict) || pdf.findName(lock, 'Action') !== 'Include') continue;
       for (const place of namesIn(pdf, lock)) {

@@ -85,7 +85,8 @@ function describeNotes(notes: readonly Note[]): Bilingual {
   // What was also done in a forbidden revision is of no interest beside what was forbidden.
   const grave =
     worst === 'other' || worst === 'annotation' ? notes.filter(({ kind }) => kind === worst) : notes;
-  const told = grave.filter((note) => !isSaidBySharperOne(note, grave));
+  const sharper = new Set(grave.filter(({ what }) => what === 'page-content').map(({ detail }) => detail));
+  const told = grave.filter((note) => !isSaidBySharperOne(note, sharper));
   const sentences = [
     ...new Map(
       told.map((note) => [`${note.what} ${note.detail ?? ''} ${note.keys ?? ''} ${note.page ?? ''}`, note]),
@@ -101,9 +102,8 @@ function describeNotes(notes: readonly Note[]): Bilingual {
 }
 
 /** That a page got another content stream is said already where the stream's own change is. */
-function isSaidBySharperOne({ what, keys, page }: Note, notes: readonly Note[]): boolean {
-  if (what !== 'page-changed' || keys !== 'Contents') return false;
-  return notes.some((other) => other.what === 'page-content' && other.detail === String(page));
+function isSaidBySharperOne({ what, keys, page }: Note, pages: ReadonlySet<string | undefined>): boolean {
+  return what === 'page-changed' && keys === 'Contents' && pages.has(String(page));
 }
 
 function sentenceOf({ what, detail = '', keys = '', page }: Note): Bilingual {

@@ -20,12 +20,37 @@ export interface FieldNode {
 
 const MOST_DEPTH = 64;
 
-/** All nodes of the form by object number. Fields written directly into arrays have no number and are compared there. */
-export function fieldTree(pdf: Pdf): Map<number, FieldNode> {
-  const nodes = new Map<number, FieldNode>();
-  const form = pdf.findDict(pdf.catalog, 'AcroForm');
-  const visit = (item: PdfObject, parent: FieldNode | null, depth: number): void => {
-    if (!isRef(item) || depth > MOST_DEPTH || nodes.has(item.num)) return;
+/** All nodes of the form by object number and by name. Fields written directly into arrays have no number and are compared there. */
+export class FieldTree {
+  readonly #nodes = new Map<number, FieldNode>();
+  readonly #named = new Map<string, FieldNode[]>();
+
+  constructor(pdf: Pdf) {
+    const form = pdf.findDict(pdf.catalog, 'AcroForm');
+    const fields = form && pdf.findArray(form, 'Fields');
+    if (isArray(fields)) for (const field of fields) this.#visit(pdf, field, null, 0);
+  }
+
+  get(num: number): FieldNode | undefined {
+    return this.#nodes.get(num);
+  }
+
+  has(num: number): boolean {
+    return this.#nodes.has(num);
+  }
+
+  /** In the order of the form. */
+  values(): Iterable<FieldNode> {
+    return this.#nodes.values();
+  }
+
+  /** Those of a full name, the places of a field with it, in the order of the form. */
+  named(name: string): readonly FieldNode[] {
+    return this.#named.get(name) ?? [];
+  }
+
+  #visit(pdf: Pdf, item: PdfObject, parent: FieldNode | null, depth: number): void {
+    if (!isRef(item) || depth > MOST_DEPTH || this.#nodes.has(item.num)) return;
     const dict = pdf.resolve(item);
     if (!(dict instanceof PdfDict)) return;
     const partial = pdf.findText(dict, 'T');
@@ -40,12 +65,12 @@ export function fieldTree(pdf: Pdf): Map<number, FieldNode> {
       isWidget: parent !== null && partial === undefined,
       kids,
     };
-    nodes.set(item.num, node);
-    for (const kid of kids) visit(kid, node, depth + 1);
-  };
-  const fields = form && pdf.findArray(form, 'Fields');
-  if (isArray(fields)) for (const field of fields) visit(field, null, 0);
-  return nodes;
+    this.#nodes.set(item.num, node);
+    const alike = this.#named.get(node.name);
+    if (alike) alike.push(node);
+    else this.#named.set(node.name, [node]);
+    for (const kid of kids) this.#visit(pdf, kid, node, depth + 1);
+  }
 }
 
 /** Names that a /Lock or FieldMDP dictionary lists. */

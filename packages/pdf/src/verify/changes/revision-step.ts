@@ -9,7 +9,7 @@ import { type Spelled, spell } from '../grammar/spelled.ts';
 import { readStrictRevision, type StrictRevision } from '../grammar/strict-revision.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
 import type { AssignedPlaces } from './assigned-places.ts';
-import { type FieldNode, fieldTree } from './field-tree.ts';
+import { type FieldNode, FieldTree } from './field-tree.ts';
 import { findChanges, type ObjectChange } from './find-changes.ts';
 import type { Note } from './note.ts';
 import type { PageNumbers } from './page-numbers.ts';
@@ -51,10 +51,11 @@ export class RevisionStep {
   readonly signed = new Map<string, FieldNode>();
   readonly #references: ReferenceIndex;
   readonly #grounds: Grounds;
-  readonly #explained = new Map<number, HolderRule | null>();
+  /** The conditions under which an object is accounted for: any of them will do; without one, whoever names it may. */
+  readonly #explained = new Map<number, HolderRule[]>();
   readonly #placed = new Set<number>();
-  #fieldsBefore: Map<number, FieldNode> | undefined;
-  #fieldsAfter: Map<number, FieldNode> | undefined;
+  #fieldsBefore: FieldTree | undefined;
+  #fieldsAfter: FieldTree | undefined;
 
   readonly pages: PageNumbers;
 
@@ -87,13 +88,13 @@ export class RevisionStep {
     };
   }
 
-  get fieldsBefore(): ReadonlyMap<number, FieldNode> {
-    this.#fieldsBefore ??= fieldTree(this.before);
+  get fieldsBefore(): FieldTree {
+    this.#fieldsBefore ??= new FieldTree(this.before);
     return this.#fieldsBefore;
   }
 
-  get fieldsAfter(): ReadonlyMap<number, FieldNode> {
-    this.#fieldsAfter ??= fieldTree(this.after);
+  get fieldsAfter(): FieldTree {
+    this.#fieldsAfter ??= new FieldTree(this.after);
     return this.#fieldsAfter;
   }
 
@@ -109,9 +110,7 @@ export class RevisionStep {
   #placeOfField({ fields }: Omit<Note, 'kind'>): { page?: number } {
     const [name] = fields ?? [];
     if (name === undefined) return {};
-    const isNamed = (node: FieldNode) => node.name === name;
-    const node =
-      [...this.fieldsAfter.values()].find(isNamed) ?? [...this.fieldsBefore.values()].find(isNamed);
+    const node = this.fieldsAfter.named(name)[0] ?? this.fieldsBefore.named(name)[0];
     return node ? this.placeOf(node.dict) : {};
   }
 
@@ -127,10 +126,10 @@ export class RevisionStep {
    * @param holders for objects that could play a second part elsewhere: everyone who names it must pass
    */
   explain(num: number, holders: HolderRule | null = null): void {
-    const known = this.#explained.get(num);
+    const known = this.#explained.get(num) ?? [];
     // Two rules may explain one object: each admits its own holders, and a condition once set stays.
-    if (known && holders) this.#explained.set(num, (holder) => known(holder) || holders(holder));
-    else this.#explained.set(num, known ?? holders);
+    if (holders) known.push(holders);
+    this.#explained.set(num, known);
   }
 
   /**
@@ -190,14 +189,22 @@ export class RevisionStep {
           shared.add(num);
       }
     }
-    const isNamedBeside = (num: number) =>
-      [this.before, this.after].some((pdf) =>
-        [...(dictAt(pdf, top)?.entries ?? [])].some(
-          ([each, value]) => each !== key && referencesOf(value).has(num),
-        ),
-      );
+    let beside: ReadonlySet<number> | undefined;
+    const isNamedBeside = (num: number) => {
+      beside ??= this.#namedBeside(top, key);
+      return beside.has(num);
+    };
     return (num) => (holder) =>
       isInside(holder) && !shared.has(holder) && (holder !== top || key === undefined || !isNamedBeside(num));
+  }
+
+  /** What other entries of a dictionary than this one name, before or after. */
+  #namedBeside(num: number, key: string | undefined): ReadonlySet<number> {
+    const named = new Set<number>();
+    for (const pdf of [this.before, this.after])
+      for (const [each, value] of dictAt(pdf, num)?.entries ?? [])
+        if (each !== key) for (const ref of referencesOf(value)) named.add(ref);
+    return named;
   }
 
   /** A new annotation takes its one place in the lists of the pages; false when it has one already. */
@@ -225,9 +232,10 @@ export class RevisionStep {
       } else if (!this.#explained.has(num)) {
         if (!orphans.has(num)) found.push(num);
       } else if (change !== 'added') {
-        const rule = this.#explained.get(num);
+        const rules = this.#explained.get(num)!;
         const holders = [...before, ...holdersAfter.holdersOf(num)].filter((holder) => holder !== num);
-        if (rule && !holders.every(rule)) found.push(num);
+        const isAdmitted = (holder: number) => rules.some((rule) => rule(holder));
+        if (rules.length > 0 && !holders.every(isAdmitted)) found.push(num);
       }
     }
     return found;

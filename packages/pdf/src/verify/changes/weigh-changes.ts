@@ -1,6 +1,7 @@
+import { type FieldLock, isLocked } from '../../fields/field-lock.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import type { JudgedSignature } from '../judged-signature.ts';
-import { type CertificationInForce, isLocked, isPermitted } from '../policy/permitted-changes.ts';
+import { type CertificationInForce, isPermitted } from '../policy/permitted-changes.ts';
 import type { ChangeReport, SignatureReport } from '../report/verification-report.ts';
 import type { RevisionChange } from './classify-revision.ts';
 import { reportChange, reportNotes } from './describe-change.ts';
@@ -43,7 +44,7 @@ export function signatureChanges(
   if (report.docMdp) report.docMdp.kept = report.changes.every(({ permitted }) => permitted);
 }
 
-const breaksLock = (notes: readonly Note[], lock: Parameters<typeof isLocked>[0]) =>
+const breaksLock = (notes: readonly Note[], lock: FieldLock) =>
   notes.some(
     ({ fields = [], what }) => what !== 'timestamp-added' && fields.some((field) => isLocked(lock, field)),
   );

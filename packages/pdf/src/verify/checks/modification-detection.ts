@@ -1,7 +1,7 @@
+import type { FieldLock } from '../../fields/field-lock.ts';
 import { isName, PdfDict } from '../../objects/object-model.ts';
 import type { Pdf } from '../../objects/pdf-document.ts';
 import { namesIn } from '../changes/field-tree.ts';
-import type { FieldLock } from '../policy/permitted-changes.ts';
 
 /** What a signature says about later changes, in its /Reference (12.8.2). */
 export interface ModificationDetection {

@@ -1,19 +1,9 @@
-import { createHash, createPrivateKey, sign as signBytes, X509Certificate } from 'node:crypto';
+import { createPrivateKey, sign as signBytes, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDer } from '../../cms/der-reader.ts';
-import {
-  derExplicit,
-  derInteger,
-  derOctets,
-  derOid,
-  derSequence,
-  derSetOf,
-  derValue,
-} from '../../cms/der-writer.ts';
-import { oid } from '../../cms/oids.ts';
+import { derOctets } from '../../cms/der-writer.ts';
 import { addFields } from '../../fields/add-fields.ts';
 import { type PdfDict, type PdfObject, PdfString, pdfDict, pdfName } from '../../objects/object-model.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
@@ -166,45 +156,6 @@ describe.skipIf(!hasTool('openssl'))('a signature made elsewhere', () => {
         ? { trusted: false, indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' }
         : { trusted: true, indication: 'TOTAL_PASSED' },
     );
-  }
-
-  it('with Ed448 and SHAKE256 is judged (RFC 8419)', async () => {
-    makeCertificate(['-newkey', 'ed448']);
-    const { raw } = new X509Certificate(readFileSync(path('cert.pem')));
-    const file = sign('adbe.pkcs7.detached', (content) => ed448Message(content, raw));
-    const [signature] = (await verifyPdf(file, { trust: [raw] })).signatures;
-    const algorithms = { digest: 'shake256', signature: 'Ed448', keyBits: 448, weak: false };
-    expect(signature).toMatchObject({ intact: true, valid: true, trusted: true, algorithms });
-    file[20]! ^= 1;
-    const altered = await verifyPdf(file, { trust: [raw] });
-    expect(altered).toMatchObject({ validity: 'altered', signatures: [{ subIndication: 'HASH_FAILURE' }] });
-  });
-
-  /** RFC 8419, 3.1: the digest of the content is 512 bits of SHAKE256, and its identifier says so. */
-  function ed448Message(content: Buffer, certificate: Buffer): Buffer {
-    const facts = readDer(certificate).child(0);
-    const digest = derSequence(derOid(oid.shake256Len), derInteger(512));
-    const hash = createHash('shake256', { outputLength: 64 }).update(content).digest();
-    const attribute = (type: string, value: Uint8Array) => derSequence(derOid(type), derSetOf(value));
-    const attributes = derSetOf(
-      attribute(oid.contentType, derOid(oid.data)),
-      attribute(oid.messageDigest, derOctets(hash)),
-    );
-    const signer = derSequence(
-      derInteger(1),
-      derSequence(facts.child(3).encoding, facts.child(1).encoding),
-      digest,
-      derValue(0xa0, readDer(attributes).content),
-      derSequence(derOid(oid.ed448)),
-      derOctets(signBytes(null, attributes, createPrivateKey(readFileSync(path('key.pem'))))),
-    );
-    const body = [
-      derInteger(1),
-      derSetOf(digest),
-      derSequence(derOid(oid.data)),
-      derValue(0xa0, certificate),
-    ];
-    return derSequence(derOid(oid.signedData), derExplicit(0, derSequence(...body, derSetOf(signer))));
   }
 
   it('without signed attributes is judged by its content', async () => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlannedField } from '../../fields/planned-field.ts';
 import { listFields } from '../../objects/form-fields.ts';
 import { isRef, type PdfDict, type PdfRef } from '../../objects/object-model.ts';
 import { listPages } from '../../objects/page-tree.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
-import { launchRevision } from '../../sign/launch-revision.ts';
-import { signRevision } from '../../sign/sign-revision.ts';
+import { type HandWritten, withRevision } from '../../testing/hand-written-revision.ts';
+import { fieldAt, launchAndSign } from '../../testing/launch-and-sign.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { makeTestPki } from '../../testing/test-pki.ts';
 import { serializeObject } from '../../write/serialize-object.ts';
@@ -19,54 +18,24 @@ beforeAll(async () => {
   const pki = await makeTestPki();
   trust = [pki.root.certificate];
   const signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
-  const place = (name: string, kind: PlannedField['kind'], y: number): PlannedField => ({
-    name,
-    kind,
-    page: 1,
-    rect: { x: 0.1, y, width: 0.3, height: 0.05 },
-  });
-  const upload = makePdf();
   const fields = [
-    { ...place('a_sig', 'signature', 0.1), lock: ['a_sig'] },
-    { ...place('b_sig', 'signature', 0.3), lock: ['b_sig', 'b_slice', 'b_txt'] },
-    place('b_slice', 'slice', 0.4),
-    place('b_txt', 'text', 0.5),
+    fieldAt('a_sig', 'signature', 0.1, ['a_sig']),
+    fieldAt('b_sig', 'signature', 0.3, ['b_sig', 'b_slice', 'b_txt']),
+    fieldAt('b_slice', 'slice', 0.4),
+    fieldAt('b_txt', 'text', 0.5),
     { name: 'ts', kind: 'timestamp', page: 1 } as const,
   ];
-  const launch = await launchRevision(upload, { fields, name: '平台', time: new Date() }, signing);
-  const launched = Buffer.concat([upload, launch]);
-  const act = { field: 'a_sig', name: '王', time: new Date() };
-  signed = Buffer.concat([launched, await signRevision(launched, act, signing)]);
+  signed = await launchAndSign(makePdf(), fields, { field: 'a_sig', signing });
 });
 
 /** An object that the revision writes: number, text between `obj` and `endobj`, generation. */
 type Written = readonly [num: number, text: string, gen?: number];
 
-interface Trailer {
-  readonly size?: number;
-  readonly prev?: number;
-  /** Text between the objects. */
-  readonly between?: string;
-}
-
-function append(base: Buffer, objects: readonly Written[], trailer: Trailer = {}): Buffer {
-  const pdf = openPdf(base);
-  let body = '\n';
-  const rows = objects.map(([num, text, gen = 0]) => {
-    const offset = base.length + body.length;
-    body += `${num} ${gen} obj\n${text}\nendobj\n${trailer.between ?? ''}`;
-    return `${num} 1\n${String(offset).padStart(10, '0')} ${String(gen).padStart(5, '0')} n \n`;
+const append = (base: Buffer, objects: readonly Written[], rest: HandWritten = {}): Buffer =>
+  withRevision(base, {
+    objects: Object.fromEntries(objects.map(([num, text, gen = 0]) => [`${num} ${gen}`, text])),
+    ...rest,
   });
-  const xref = base.length + body.length;
-  const size = trailer.size ?? Math.max(pdf.size, ...objects.map(([num]) => num + 1));
-  const kept = ['Root', 'Info', 'ID'].flatMap((key) => {
-    const value = pdf.trailer.get(key);
-    return value === undefined ? [] : [`/${key} ${serializeObject(value)}`];
-  });
-  const prev = trailer.prev ?? pdf.revisions.at(-1)!.xref;
-  const tail = `xref\n${rows.join('')}trailer\n<<${kept.join(' ')} /Prev ${prev} /Size ${size}>>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.concat([base, Buffer.from(body + tail, 'latin1')]);
-}
 
 const judge = async (bytes: Buffer) => (await verifyPdf(bytes, { trust })).validity;
 
@@ -192,15 +161,15 @@ describe('a later revision', () => {
     expect(await judge(append(signed, [[text.num, rewritten(text.dict, { V: '(900)' })]]))).toBe('changed');
   });
 
-  it.each<[string, Trailer]>([
-    ['its size shrinks', { size: 5 }],
-    ['its size grows without objects', { size: 5000 }],
-    ['it follows another section', { prev: 9 }],
+  it.each<[string, HandWritten]>([
+    ['its size shrinks', { trailer: { Size: 5 } }],
+    ['its size grows without objects', { trailer: { Size: 5000 } }],
+    ['it follows another section', { trailer: { Prev: 9 } }],
     ['text stands between its objects', { between: '% 900\n' }],
     ['an object that nothing lists stands between its objects', { between: '3 0 obj\n<<>>\nendobj\n' }],
-  ])('is a change when %s', async (_, trailer) => {
+  ])('is a change when %s', async (_, rest) => {
     const { page } = parts();
-    const bytes = append(signed, [[page.ref.num, serializeObject(page.dict)]], trailer);
+    const bytes = append(signed, [[page.ref.num, serializeObject(page.dict)]], rest);
     const validity = await judge(bytes).catch((error: { code?: string }) => error.code);
     expect(['changed', 'broken']).toContain(validity);
   });

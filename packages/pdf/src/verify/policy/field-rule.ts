@@ -30,7 +30,7 @@ function fieldChanged(step: RevisionStep, old: FieldNode, node: FieldNode): void
   const isRenamed = old.name !== node.name || old.type !== node.type || old.parent !== node.parent;
   if (isRenamed) return void step.note('other', changed('field-changed', node, 'T'));
   const appearance = appearanceParts(step, node.dict);
-  const isRedrawn = keys.includes('AP') || appearance.some((num) => step.changes.has(num));
+  const isRedrawn = keys.includes('AP') || [...appearance].some((num) => step.changes.has(num));
   if (keys.length === 0 && !isRedrawn) {
     if (step.changes.has(node.num)) step.explain(node.num);
     return;
@@ -46,7 +46,7 @@ function fieldChanged(step: RevisionStep, old: FieldNode, node: FieldNode): void
   const written = new Set([...keys, ...(isRedrawn ? ['AP'] : [])].filter((key) => node.dict.has(key)));
   const accept: Accept = () => {
     step.explain(node.num);
-    const rewriting = { may: (num: number) => appearance.includes(num), note: { fields: [node.name] } };
+    const rewriting = { may: (num: number) => appearance.has(num), note: { fields: [node.name] } };
     return [...written].every((key) => step.conforms(shapes[key]!, [node.num, key], rewriting));
   };
   if (category === 'signature') signatureChanged(step, old, node, isRedrawn, accept);
@@ -164,16 +164,16 @@ function valueHolder(step: RevisionStep, node: FieldNode): FieldNode {
 }
 
 /** Objects that make up the appearance of a widget: the /AP dictionary and its streams, when they have numbers. */
-function appearanceParts(step: RevisionStep, dict: PdfDict): number[] {
+function appearanceParts(step: RevisionStep, dict: PdfDict): ReadonlySet<number> {
   const value = dict.get('AP');
   const appearance = step.after.resolve(value);
-  const parts = isRef(value) ? [value.num] : [];
+  const parts = new Set(isRef(value) ? [value.num] : []);
   if (!(appearance instanceof PdfDict)) return parts;
   for (const item of appearance.entries.values()) {
-    if (isRef(item)) parts.push(item.num);
+    if (isRef(item)) parts.add(item.num);
     const states = step.after.resolve(item);
     if (!(states instanceof PdfDict)) continue;
-    for (const state of states.entries.values()) if (isRef(state)) parts.push(state.num);
+    for (const state of states.entries.values()) if (isRef(state)) parts.add(state.num);
   }
   return parts;
 }
@@ -211,11 +211,9 @@ function fieldAdded(step: RevisionStep, node: FieldNode): void {
 
 /** Full names are unique in a form (12.7.4.2): of two fields of one name, readers take the one or the other. */
 function isTaken(step: RevisionStep, { num, name }: FieldNode): boolean {
-  return [step.fieldsBefore, step.fieldsAfter].some((fields) => {
-    for (const other of fields.values())
-      if (other.num !== num && other.name === name && !other.isWidget) return true;
-    return false;
-  });
+  return [step.fieldsBefore, step.fieldsAfter].some((fields) =>
+    fields.named(name).some((other) => other.num !== num && !other.isWidget),
+  );
 }
 
 /** Its own part of the name is printable, in ASCII or UTF-16, without the period that separates parts (12.7.4.2). */

@@ -82,9 +82,9 @@ function resourcesRule(step: RevisionStep, place: Place, before: PdfDict | undef
     if (old !== null || value !== undefined) step.note('other', { what: 'form-changed', keys: 'DR' });
     return;
   }
-  const nodes = [value, ...resources.entries.values()].filter(isRef).map(({ num }) => num);
-  if (sameObject(before?.get('DR'), value) && !nodes.some((num) => step.changes.has(num))) return;
-  const isNode: HolderRule = (holder) => holder === place[0] || nodes.includes(holder);
+  const nodes = new Set([value, ...resources.entries.values()].filter(isRef).map(({ num }) => num));
+  if (sameObject(before?.get('DR'), value) && ![...nodes].some((num) => step.changes.has(num))) return;
+  const isNode: HolderRule = (holder) => holder === place[0] || nodes.has(holder);
   for (const num of nodes) if (step.changes.has(num)) step.explain(num, isNode);
   const kept = old instanceof PdfDict ? old : new PdfDict(new Map());
   const at: Place = isRef(value) ? [value.num] : [...place, 'DR'];

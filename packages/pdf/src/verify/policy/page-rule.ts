@@ -1,3 +1,4 @@
+import { DRAWN_MARKUP, NOTES } from '../../objects/annotation-kinds.ts';
 import {
   isArray,
   isName,
@@ -13,23 +14,7 @@ import { MARKUP_KEYS, markupShape } from '../grammar/object-shapes.ts';
 import type { Shape } from '../grammar/shape.ts';
 
 /** Annotations that comment on a page (table 171, “markup”) without leading anywhere or blacking anything out. */
-const MARKUP = new Set([
-  'Text',
-  'FreeText',
-  'Line',
-  'Square',
-  'Circle',
-  'Polygon',
-  'PolyLine',
-  'Highlight',
-  'Underline',
-  'Squiggly',
-  'StrikeOut',
-  'Caret',
-  'Stamp',
-  'Ink',
-  'Popup',
-]);
+const MARKUP: ReadonlySet<string> = new Set([...DRAWN_MARKUP, ...NOTES]);
 
 /** A comment's picture may be drawn again in its place. */
 const OWN_LOOK = { may: () => true };

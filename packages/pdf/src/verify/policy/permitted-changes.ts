@@ -1,3 +1,4 @@
+import { type FieldLock, isLocked } from '../../fields/field-lock.ts';
 import type { Note } from '../changes/note.ts';
 import type { ChangeKind } from '../report/verification-report.ts';
 
@@ -14,19 +15,6 @@ export const PERMITTED: Readonly<Record<CertificationInForce, ReadonlySet<Change
   2: new Set(['none', 'lta', 'form-filling', 'signature']),
   3: new Set(['none', 'lta', 'form-filling', 'signature', 'annotation']),
 };
-
-/** The fields that a signature locks (12.8.2.4). */
-export interface FieldLock {
-  action: 'All' | 'Include' | 'Exclude';
-  fields: readonly string[];
-}
-
-/** A name in a lock stands for the field and for everything below it. */
-export function isLocked(lock: FieldLock, field: string): boolean {
-  if (lock.action === 'All') return true;
-  const isNamed = lock.fields.some((name) => field === name || field.startsWith(`${name}.`));
-  return lock.action === 'Include' ? isNamed : !isNamed;
-}
 
 /** Whether one thing that a revision did is permitted under a certification and a signature's lock. */
 export function isPermitted(

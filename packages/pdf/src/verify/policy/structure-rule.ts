@@ -82,11 +82,9 @@ function hasGrown(step: RevisionStep, before: PdfObject, after: PdfObject): bool
 /** A number tree is a list of numbers, each with its value behind it (7.9.7). */
 function keepsPairs(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   const [old, now] = [toList(before ?? null), toList(after ?? null)];
-  return old.every(
-    (key, i) =>
-      i % 2 === 1 ||
-      sameObject(old[i + 1], now[now.findIndex((each, at) => at % 2 === 0 && each === key) + 1]),
-  );
+  const values = new Map<PdfObject, PdfObject | undefined>();
+  for (let i = 0; i < now.length; i += 2) if (!values.has(now[i]!)) values.set(now[i]!, now[i + 1]);
+  return old.every((key, i) => i % 2 === 1 || (values.has(key) && sameObject(old[i + 1], values.get(key))));
 }
 
 const toList = (object: PdfObject): readonly PdfObject[] =>
