@@ -25,54 +25,58 @@ export function CertificatesSection() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={t('section.certificates.name')} flush>
-      <p className="account-hint">{t('certificates.note')}</p>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const certificates = pages.flatMap(({ list }) => list);
-          if (certificates.length === 0)
-            return (
-              <Empty drawing="signature" title={t('certificates.none')}>
-                {t('certificates.noneText')}
-              </Empty>
-            );
-          return (
-            <ul className="certificates">
-              {certificates.map(({ serialNo, subject, issuer, validFrom, validTo, contractId }) => (
-                <li key={serialNo}>
-                  <div className="certificates-head">
-                    <h3>{nameIn(subject)}</h3>
-                    <Link to={`/detail/${contractId}`}>
-                      {t('certificates.contract')}
-                      <span className="visually-hidden">{t('certificates.which', { serialNo })}</span>
-                    </Link>
-                  </div>
-                  <Facts
-                    entries={[
-                      [t('certificates.issuer'), nameIn(issuer)],
-                      [
-                        t('certificates.serialNo'),
-                        <span key="no" className="mono">
-                          {serialNo}
-                        </span>,
-                      ],
-                      [t('certificates.validity'), `${formatMoment(validFrom)} – ${formatMoment(validTo)}`],
-                    ]}
-                  />
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {query.hasNextPage && (
-        <div className="certificates-more">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('certificates.more')}
-          </Button>
-        </div>
+    <Loaded query={query}>
+      {({ pages }) => (
+        <Card title={t('section.certificates.name')} flush>
+          <p className="account-hint">{t('certificates.note')}</p>
+          <Certificates list={pages.flatMap(({ list }) => list)} />
+          {query.hasNextPage && (
+            <div className="certificates-more">
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('certificates.more')}
+              </Button>
+            </div>
+          )}
+        </Card>
       )}
-    </Card>
+    </Loaded>
+  );
+}
+
+function Certificates({ list }: { list: OwnCertificates['list'] }) {
+  const { t } = useTranslation('identity-account');
+  if (list.length === 0)
+    return (
+      <Empty drawing="signature" title={t('certificates.none')}>
+        {t('certificates.noneText')}
+      </Empty>
+    );
+  return (
+    <ul className="certificates">
+      {list.map(({ serialNo, subject, issuer, validFrom, validTo, contractId }) => (
+        <li key={serialNo}>
+          <div className="certificates-head">
+            <h3>{nameIn(subject)}</h3>
+            <Link to={`/detail/${contractId}`}>
+              {t('certificates.contract')}
+              <span className="visually-hidden">{t('certificates.which', { serialNo })}</span>
+            </Link>
+          </div>
+          <Facts
+            entries={[
+              [t('certificates.issuer'), nameIn(issuer)],
+              [
+                t('certificates.serialNo'),
+                <span key="no" className="mono">
+                  {serialNo}
+                </span>,
+              ],
+              [t('certificates.validity'), `${formatMoment(validFrom)} – ${formatMoment(validTo)}`],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
