@@ -224,7 +224,15 @@ it.each(BOTH)('the account asks anew who it is before it is changed (%s)', async
   await sees(visitor, 'identity-account:otp.bindTitle');
 });
 
-const SECTIONS: Section[] = ['profile', 'security', 'factors', 'sessions', 'notifications', 'language'];
+const SECTIONS: Section[] = [
+  'profile',
+  'security',
+  'factors',
+  'sessions',
+  'certificates',
+  'notifications',
+  'language',
+];
 
 it('no section is wider than a phone of 360 pixels, and each says what went wrong', async () => {
   const visitor = await browser.visit({ viewport: { width: 360, height: 740 }, language: 'en_US' });

@@ -31,6 +31,21 @@ it('a contract that everyone has signed is printed from its page, as numbered co
   await page.goto(`/detail/${id}`);
   await page.getByRole('link', { name: staff.say('contracts-detail:print'), exact: true }).waitFor();
   await takePicture(staff, 'print-button');
+  await expectPaperWithoutFrame(staff, subject);
+  for (const [address, heading] of [
+    ['/', null],
+    ['/contractlist?box=FINISHED', 'system:title.contracts'],
+    ['/notice', 'notifications:notice.title'],
+    ['/companyinfo', null],
+    ['/usercenter/profile', 'system:title.account'],
+  ] as const) {
+    await page.goto(address);
+    await page
+      .getByRole('heading', heading ? { name: staff.say(heading), exact: true } : { level: 1 })
+      .waitFor();
+    await expectPaperWithoutFrame(staff);
+  }
+  await page.goto(`/detail/${id}`);
   await page.getByRole('link', { name: staff.say('contracts-detail:print'), exact: true }).click();
   await page.getByLabel(staff.say('contracts-print:copies.label')).selectOption('2');
   await page.getByRole('button', { name: staff.say('contracts-print:print'), exact: true }).click();
@@ -60,6 +75,19 @@ it('a contract that everyone has signed is printed from its page, as numbered co
   await holder.page.getByRole('textbox').press('Enter');
   await holder.page.getByRole('alert').waitFor();
 });
+
+/** What stands on the page comes onto paper; the menu, the bars and the controls do not. */
+async function expectPaperWithoutFrame({ page }: Visitor, words?: string) {
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByRole('navigation').count(), page.url()).toBe(0);
+  expect(await page.getByRole('banner').count(), page.url()).toBe(0);
+  expect(await page.locator('.button:visible').count(), page.url()).toBe(0);
+  await page.emulateMedia({ media: null });
+  if (!words) return;
+  const paper = (await pageText(await page.pdf(), 1)).map(({ text }) => text).join('');
+  expect(paper.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
+}
 
 /** This browser has no viewer for PDF files; one that has prints what stands in the frame, at once and as often as it is asked. */
 async function printFromPage({ page, say }: Visitor, id: string) {

@@ -1,7 +1,14 @@
 import type { Visitor } from '../browser.ts';
 import { codeSoFar, newestCode } from '../mailbox.ts';
 
-export type Section = 'profile' | 'security' | 'factors' | 'sessions' | 'notifications' | 'language';
+export type Section =
+  | 'profile'
+  | 'security'
+  | 'factors'
+  | 'sessions'
+  | 'certificates'
+  | 'notifications'
+  | 'language';
 
 /** By the account menu: on a phone the list comes first. */
 export async function openSection(visitor: Visitor, section: Section): Promise<void> {

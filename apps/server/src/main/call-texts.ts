@@ -110,6 +110,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'POST /user/contact': 'Changes phone number or address',
   'POST /user/signpwd': 'Sets the signing password',
   'POST /user/signpwd/check': 'Checks the signing password',
+  'GET /user/certificates': 'Certificates with which the caller signed',
   'GET /user/sessions': 'Where the caller is signed in',
   'POST /user/sessions/end': 'Signs the caller out elsewhere',
   'POST /user/otp/start': 'Begins adding an authenticator app',

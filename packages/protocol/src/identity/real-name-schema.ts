@@ -17,6 +17,8 @@ export const realNameSchema = z.object({
   /** The name that was given; the verified one once it passed. */
   name: z.string().nullable(),
   paper: z.enum(PAPERS).nullable(),
+  /** How it was checked; null when that was done elsewhere, or nothing was given yet. */
+  method: z.enum(REAL_NAME_METHODS).nullable(),
   /** Masked; null when the name was verified elsewhere, or nothing was given yet. */
   number: z.string().nullable(),
   /** Why it was refused, in the words of whoever refused. */

@@ -25,6 +25,7 @@ import { openAllAuthorities, openAuthorities } from './actions/open-authorities.
 import { signLongTerm, type WriteRevision } from './actions/sign-long-term.ts';
 import { type Authority, PLATFORM_NAME } from './authority.ts';
 import { builtInIssuer } from './built-in-issuer.ts';
+import { ownCertificateRoutes } from './own-certificate-routes.ts';
 import { createOwnLists } from './own-lists.ts';
 import type { PkiDeps } from './pki-deps.ts';
 import { pkiRoutes } from './pki-routes.ts';
@@ -184,6 +185,7 @@ export async function createPki(options: Omit<PkiDeps, 'clock'> & { clock?: Cloc
 
     routes: (app: App) => {
       pkiRoutes(app, () => authorities.root.certificate);
+      ownCertificateRoutes(app, deps);
       const { database, clock } = deps;
       serviceRoutes(app, { database, clock, lists, findAuthority, isIssued });
     },

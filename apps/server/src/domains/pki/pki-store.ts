@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { type AuthorityName, certificate, pkiAuthority } from './pki-tables.ts';
 
@@ -40,6 +40,26 @@ export async function listCertificates(db: Db | Tx, contractId: string): Promise
     .from(certificate)
     .where(eq(certificate.contractId, contractId))
     .orderBy(certificate.createTime);
+}
+
+/** Newest first. */
+export async function listOwnCertificates(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CertificateRecord[]> {
+  return db
+    .select()
+    .from(certificate)
+    .where(eq(certificate.userId, userId))
+    .orderBy(desc(certificate.createTime), desc(certificate.serialNo))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOwnCertificates(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(certificate).where(eq(certificate.userId, userId));
+  return row!.all;
 }
 
 /** Whether this certificate, by its serial number in hex, signed a contract. */

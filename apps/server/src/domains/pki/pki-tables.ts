@@ -38,5 +38,9 @@ export const certificate = pgTable(
     createTime: time().notNull(),
   },
   // OCSP asks by the number alone.
-  (table) => [primaryKey({ columns: [table.contractId, table.serialNo] }), index().on(table.serialNo)],
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.serialNo] }),
+    index().on(table.serialNo),
+    index().on(table.userId, table.createTime),
+  ],
 );

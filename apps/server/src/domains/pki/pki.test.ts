@@ -9,7 +9,7 @@ import { newId } from '@cinnabar/kernel';
 import { answerTimestampQuery, checkTimestampToken } from '@cinnabar/pdf';
 import { makeTestPki } from '@cinnabar/pdf/testing';
 import { describe, expect, it } from 'vitest';
-import { createActorApp } from '../../testing/actor-app.ts';
+import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { DAY, movingClock } from '../../testing/moving-clock.ts';
 import { createPki } from './index.ts';
@@ -75,6 +75,31 @@ describe('the built-in authority', () => {
     const [kept] = await pki.listCertificates(contractId);
     expect(kept).toMatchObject({ serialNo: certificate.serialNo, actionId: 'a1', userId: company.userId });
     expect(x509(Buffer.from(kept!.der, 'base64')).serialNumber.toLowerCase()).toBe(certificate.serialNo);
+  });
+
+  it('shows each person the certificates with which they signed, and nobody else’s', async () => {
+    const { app, as } = await createActorApp(database, [pki]);
+    const [own, other] = [makeActor(), makeActor()];
+    const list = async (actor = own, query = {}) =>
+      (await app.inject({ url: '/api/user/certificates', query, headers: as(actor) })).json().result;
+    const serials: string[] = [];
+    for (const { userId } of [own, other, own]) {
+      clock.pass(1000);
+      const { certificate } = await pki.eventSigner({ ...company, userId });
+      const signed = { contractId: newId(), actionId: 'a1' };
+      await database.transaction((tx) => pki.saveCertificate(tx, certificate, signed));
+      serials.push(certificate.serialNo);
+    }
+    const { list: certificates, total } = await list();
+    expect(total).toBe(2);
+    expect(certificates.map(({ serialNo }: { serialNo: string }) => serialNo)).toEqual([
+      serials[2],
+      serials[0],
+    ]);
+    expect(certificates[0]).toMatchObject({ subject: 'CN=海棠贸易有限公司, O=海棠贸易有限公司' });
+    expect((await list(own, { pageSize: '1', pageNo: '2' })).list).toMatchObject([{ serialNo: serials[0] }]);
+    expect((await list(other)).total).toBe(1);
+    expect((await app.inject({ url: '/api/user/certificates' })).json().code).toBe(9004001);
   });
 
   it('cuts names that are longer than a certificate may hold', async () => {

@@ -14,5 +14,9 @@ export function Tag({ tone, children }: { tone?: TagTone; children: ReactNode })
 /** The status of a contract, party or step in the specification's words. Its route loads the texts `contracts`. */
 export function StatusTag({ status }: { status: keyof typeof STATUS_TONES }) {
   const { t } = useTranslation('contracts');
-  return <Tag tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Tag>;
+  return (
+    <Tag tone={STATUS_TONES[status]}>
+      <span className="tag-word">{t(`status.${status}`)}</span>
+    </Tag>
+  );
 }

@@ -18,6 +18,7 @@ export function presentOwn(masterKey: Uint8Array, own: OwnRealName): RealName {
     state: user.realName ? 'PASSED' : (check?.state ?? 'NONE'),
     name: user.realName ? user.name : nameGiven(masterKey, check),
     paper: check?.paper ?? null,
+    method: check?.method ?? null,
     number: check?.maskedNumber ?? null,
     reason: check?.reason ?? null,
     url: check?.url ?? null,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { CertificatesSection } from './certificates-section.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -20,6 +21,7 @@ export const SECTIONS: readonly AccountSection[] = [
   { key: 'security', icon: 'lock', Content: SecuritySection },
   { key: 'factors', icon: 'shieldok', Content: FactorsSection },
   { key: 'sessions', icon: 'phone', Content: SessionsSection },
+  { key: 'certificates', icon: 'doc', Content: CertificatesSection },
   { key: 'notifications', icon: 'bell', Content: NotificationsSection },
   { key: 'language', icon: 'globe', Content: LanguageSection },
 ];

@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_user_id_create_time_index" ON "certificate" USING btree ("user_id","create_time");
