@@ -3,6 +3,7 @@ import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkCode } from '../actions/check-code.ts';
+import { deleteRequestsTo } from '../company-sign-in/link-request-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { setProofTime } from '../session-store.ts';
 import { takeContact, type UserRecord } from '../user-store.ts';
@@ -38,6 +39,7 @@ export async function changeContact(
       saysWhich('newPin'),
     );
     if (!(await takeContact(tx, user.id, contact))) throw new AppError('CONTACT_TAKEN');
+    await deleteRequestsTo(tx, [old, contact]);
     await setProofTime(tx, actor.sessionId, context.clock.now());
     const masked = maskContact(contact);
     await recordOwn(context, tx, actor, 'CONTACT_CHANGED', { kind, from: maskContact(old), to: masked });
