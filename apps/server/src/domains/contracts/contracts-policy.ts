@@ -117,6 +117,10 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, files: FileVer
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   abilities.copy = mayCopy(viewer, state);
+  // What gives the contract to others goes on without the session that it was given in.
+  if (!reaches(viewer, null))
+    for (const act of ['share', 'sweepCode'])
+      if (abilities[act] === true) abilities[act] = 'OWN_SIGN_IN_NEEDED';
   if (viewer.visits !== undefined) {
     for (const act of Object.keys(abilities)) if (!VISITOR_ACTS.has(act)) abilities[act] = 'VISIT';
   }
@@ -171,12 +175,14 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
 /** Somebody is due who could sign on the viewer's own device. */
 function mayHost(viewer: Viewer, state: ContractState): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   return state.signatories.some((party) => signsInPerson(viewer, state, party) === true) || 'WRONG_STATE';
 }
 
 /** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
 export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
   if (!waits || state.contract.status !== 'SIGNING' || !party.contact) return 'WRONG_STATE';
   return party.tenantId !== viewer.userId || 'WRONG_STATE';
