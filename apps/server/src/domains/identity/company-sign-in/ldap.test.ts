@@ -220,6 +220,17 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     );
   });
 
+  it('is no way around the password, where one is asked for first: a code alone does not do', async () => {
+    await setSetting(people, 'multipassword', true);
+    people.clock.pass(2 * MINUTE);
+    const browser = openBrowser(people.app);
+    await browser.get('/login/pin', { username: lin.mobile });
+    const pin = await codeTo(people, lin.mobile);
+    const answer = await browser.post('/login', { username: lin.mobile, pin });
+    await setSetting(people, 'multipassword', false);
+    expect(answer.json().code).toBe(1002016);
+  });
+
   it('is left by a new password that a code to the phone sets, as by one that is set in the account', async () => {
     await moveHome(chen.mobile);
     const browser = openBrowser(people.app);

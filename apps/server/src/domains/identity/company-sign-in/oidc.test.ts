@@ -68,6 +68,8 @@ describe('signing in with the company’s provider', () => {
       // Until the next code may be sent.
       people.clock.pass(MINUTE);
       expect(await confirm(browser, mobile)).toBe(1);
+      // The second step adds nothing to what the first one opens.
+      expect((await browser.get('/user')).json().result.within).toBe(companyId);
     } finally {
       await setSetting(people, 'multipassword', false);
     }
