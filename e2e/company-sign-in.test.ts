@@ -6,6 +6,7 @@ import { openInEveryForm } from './in-every-form.ts';
 import { type Letter, newestLetter } from './mailbox.ts';
 import {
   CHILD_ADMINISTRATOR,
+  choosePassword,
   DEMO_PASSWORD,
   logInByPassword,
   SEAL_ADMINISTRATOR,
@@ -90,43 +91,76 @@ it('an administrator sets up the company’s provider, tries it and turns it on'
   await seeInBothSizes({ ...visitor, language: 'en_US', say: english }, 'company-sign-in-on');
 });
 
+const enter = async (who: string, by: Visitor) => {
+  await button(by, 'identity:company.with', { name: '朱砂统一认证' }).click();
+  await by.page.getByLabel('Login').fill(who);
+  await by.page.getByRole('button', { name: 'OK' }).click();
+};
+const account = (key: string) => `identity-account:${key}`;
+const COMPANY = '朱砂科技有限公司';
+
 const FORMS = casesOfRun([
   ['zh_CN', DESKTOP, 'staff', STAFF],
   ['en_US', PHONE, 'keeper', SEAL_ADMINISTRATOR],
 ] as const);
 
 it.each(FORMS)(
-  'an employee comes by it, confirms once, and is in (%s)',
+  'an employee agrees once, signed in by their own means, and then comes by it for that company only (%s)',
   async (language, viewport, login, mobile) => {
     const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
     const { page, say } = visitor;
-    const enter = async (who: string, by: Visitor = visitor) => {
-      await button(by, 'identity:company.with', { name: '朱砂统一认证' }).click();
-      await by.page.getByLabel('Login').fill(who);
-      await by.page.getByRole('button', { name: 'OK' }).click();
-    };
-    await page.goto('/login?service=%2Fnotice');
+    await page.goto('/login?service=%2Fcontractlist');
     await button(visitor, 'identity:company.with', { name: '朱砂统一认证' }).waitFor();
     await seeInBothSizes(visitor, 'company-login');
-    await enter('stranger');
+    await enter('stranger', visitor);
     await page.getByText(say('identity:company.fault.NO_ACCOUNT')).waitFor();
     await seeInBothSizes(visitor, 'company-login-refused');
     // The provider remembers who it was.
     await page.context().clearCookies();
-    await enter(login);
-    await page.waitForURL((url) => url.pathname === '/multiLogin');
-    const isIt = ({ subject }: Letter) => subject === say('messages:multi-code.subject');
-    const { code } = await newestLetter(mobile, isIt, server.baseUrl);
-    await seeInBothSizes(visitor, 'company-login-confirm');
-    await page.getByLabel(say('identity:login.code'), { exact: true }).fill(code!);
-    await page.waitForURL((url) => url.pathname === '/notice');
+    await enter(login, visitor);
+    await page.getByText(say('identity:company.fault.LINK')).waitFor();
+    await seeInBothSizes(visitor, 'company-login-link');
+    await typePassword(visitor, mobile);
+    await page
+      .getByRole('heading', { name: say(account('consent.title.OIDC'), { company: COMPANY }) })
+      .waitFor();
+    await page.getByText(mobile).waitFor();
+    await seeInBothSizes(visitor, 'company-link-consent');
+    // By keyboard alone.
+    const agree = button(visitor, account('consent.accept'));
+    await agree.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/contractlist');
+    const told = await newestLetter(
+      mobile,
+      ({ subject }: Letter) => subject === say('messages:company-linked.subject'),
+      server.baseUrl,
+    );
+    expect(told.text).toContain(COMPANY);
+    expect(told.text).toContain(mobile);
 
     const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
-    await next.page.goto('/login?service=%2Fnotice');
+    await next.page.goto('/login?service=%2Fusercenter');
     await enter(login, next);
-    await next.page.waitForURL((url) => url.pathname === '/notice');
+    await next.page.getByRole('heading', { name: say('system:companySession.title') }).waitFor();
+    await seeInBothSizes(next, 'company-session-own-page');
+    await next.page.goto('/');
+    await next.page.getByText(say('system:companySession.banner', { company: COMPANY })).waitFor();
+    await seeInBothSizes(next, 'company-session-home');
+
+    await page.goto('/usercenter/security');
+    await button(visitor, account('links.removeOne'), { company: COMPANY }).waitFor();
+    await seeInBothSizes(visitor, 'company-links-own');
   },
 );
+
+/** On the login page that waits for somebody's own means. */
+async function typePassword({ page, say, ...more }: Visitor, mobile: string): Promise<void> {
+  await choosePassword({ page, say, ...more });
+  await page.getByLabel(say('identity:login.account'), { exact: true }).fill(mobile);
+  await page.getByRole('textbox', { name: say('identity:login.password'), exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: say('identity:login.submit'), exact: true }).click();
+}
 
 it('where several companies have one, it asks for the company; administrators see who is linked', async () => {
   await setUpSecondCompany();

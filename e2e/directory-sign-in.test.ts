@@ -94,23 +94,33 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
   ] as const);
 
   it.each(FORMS)(
-    'lets an employee in by its password, after one code (%s)',
+    'lets an employee in by its password after they have given the account over to it (%s)',
     async (language, viewport, mobile) => {
       const visitor = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
       const { page, say } = visitor;
-      await enter(visitor, mobile, 'not the password 9');
-      await page.getByRole('alert').first().waitFor();
+      // Its password alone opens nothing.
       await enter(visitor, mobile, OWN);
-      await page.waitForURL((url) => url.pathname === '/multiLogin');
-      await seeInBothSizes(visitor, 'directory-confirm');
-      const isIt = ({ subject }: Letter) => subject === say('messages:multi-code.subject');
-      const { code } = await newestLetter(mobile, isIt, server.baseUrl);
-      await page.getByLabel(say('identity:login.code'), { exact: true }).fill(code!);
-      await page.waitForURL((url) => url.pathname === '/notice');
+      await page.getByRole('alert').first().waitFor();
+      await logInByPassword(visitor, mobile, '/usercenter/security');
+      const of = { company: '朱砂科技有限公司' };
+      await page
+        .getByRole('button', { name: say('identity-account:links.findOne', of), exact: true })
+        .click();
+      await page.getByRole('heading', { name: say('identity-account:consent.title.LDAP', of) }).waitFor();
+      await seeInBothSizes(visitor, 'directory-consent');
+      await button(visitor, 'identity-account:consent.accept').click();
+      await page.waitForURL((url) => url.pathname === '/usercenter/security');
+      await page
+        .getByRole('button', { name: say('identity-account:links.removeOne', of), exact: true })
+        .waitFor();
+      await seeInBothSizes(visitor, 'directory-home');
+      const isIt = ({ subject }: Letter) => subject === say('messages:company-home.subject');
+      expect((await newestLetter(mobile, isIt, server.baseUrl)).text).toContain(of.company);
 
       const next = await browser.visit({ language, viewport, baseUrl: server.baseUrl });
       await enter(next, mobile, OWN);
       await next.page.waitForURL((url) => url.pathname === '/notice');
+      await next.page.getByRole('heading', { name: say('system:companySession.title') }).waitFor();
     },
   );
 

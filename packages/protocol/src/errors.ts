@@ -346,6 +346,42 @@ export const ERRORS = {
     zh: '账号或密码不正确，或企业目录暂时无法连接；可稍后重试或使用验证码登录',
     en: 'Wrong account or password, or the company directory cannot be reached. Try later or sign in by code',
   },
+  OWN_SIGN_IN_NEEDED: {
+    code: 1002065,
+    status: 409,
+    zh: '您是用企业账号登录的，只能办理该企业的事务；请用本人的密码或验证码登录后再操作',
+    en: 'You signed in with your company’s account, which is good for that company only. To do this, sign in by your own means: your password here or a code',
+  },
+  COMPANY_LINK_GONE: {
+    code: 1002066,
+    status: 409,
+    zh: '此关联请求已失效，请重新从企业账号登录',
+    en: 'This request has lapsed. Start again from your company’s sign-in',
+  },
+  COMPANY_LINK_ADMINISTRATOR: {
+    code: 1002067,
+    status: 409,
+    zh: '平台管理员的账号不能关联子企业的企业账号',
+    en: 'An account that administers the platform cannot be linked by another company’s sign-in',
+  },
+  COMPANY_LINK_FORMER: {
+    code: 1002068,
+    status: 409,
+    zh: '您已不是该企业的员工，请联系企业管理员',
+    en: 'You no longer work for this company. Ask its administrator',
+  },
+  COMPANY_DIRECTORY_SILENT: {
+    code: 1002070,
+    status: 503,
+    zh: '企业目录暂时无法连接，请稍后重试',
+    en: 'The company’s directory cannot be reached. Try again later',
+  },
+  COMPANY_DIRECTORY_UNKNOWN: {
+    code: 1002069,
+    status: 409,
+    zh: '企业目录中没有与您的手机号、邮箱或工号相符的人员，请联系企业管理员',
+    en: 'The company’s directory has nobody with your phone number, email or employee number. Ask its administrator',
+  },
 
   // 2: organizations
   NO_AUTH_STATUS: {

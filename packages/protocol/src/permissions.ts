@@ -55,8 +55,9 @@ export function openMenus(facts: MenuFacts): Menu[] {
   return MENUS.filter((menu) => MENU_RULES[menu](facts));
 }
 
-/** Who looks after the installation itself: the administrators of the company that owns it, while they stand for it. */
+/** Who looks after the installation itself: the administrators of the company that owns it, while they stand for it and came by their own means. */
 export function administersPlatform(profile: CurrentUser): boolean {
+  if (profile.within !== undefined) return false;
   return profile.company?.tenantType === 'CORPORATE' && profile.employee?.admin === true;
 }
 

@@ -7,6 +7,7 @@ import { type App, createApp } from '../platform/http/create-app.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { CALL_TEXTS } from './call-texts.ts';
+import { COMPANY_SESSION_CALLS } from './company-session-calls.ts';
 import { housekeeping } from './housekeeping.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { createDomains, type Domains, type Platform } from './wiring.ts';
@@ -26,6 +27,7 @@ export async function assembleProduct(platform: Platform) {
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
     visitCalls: VISIT_CALLS,
+    companySessionCalls: COMPANY_SESSION_CALLS,
     callTexts: CALL_TEXTS,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),

@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     `insert into setting (name, value, update_time) values ('license', '{"hybrid":false,"fee":true}', now())`,
   );
   const { rows: messages } = await database.pool.query('select id from message limit 1');
+  const signIn = await insertSignIn(database, { companyId: sponsor.id, userId: signer.userId });
   things = {
     contract: contract.id,
     open: open.id,
@@ -75,6 +77,7 @@ beforeAll(async () => {
     panel: panel.result.id,
     handover: handover.result.id,
     session: sessions.result[0]!.id,
+    ...signIn,
     user: signer.userId,
     message: messages[0].id,
   };
@@ -86,6 +89,30 @@ beforeAll(async () => {
   };
   for (const thing of Object.values(things)) expect(thing).toBeTruthy();
 });
+
+/** A directory of a company, one person's link with it, and a request to make one. */
+async function insertSignIn(
+  { pool }: Database,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<{ provider: string; linkRequest: string }> {
+  const settings = JSON.stringify({ url: 'ldap://127.0.0.1:9', baseDn: 'dc=example' });
+  const { rows: providers } = await pool.query(
+    `insert into company_provider values (gen_random_uuid(), $1, 'LDAP', null, true, $2, null, now(), now()) returning id`,
+    [companyId, settings],
+  );
+  const provider = providers[0].id;
+  await pool.query(
+    `insert into company_link (provider_id, issuer, subject, account, user_id, link_time, used_time)
+     values ($1, 'a', 'b', 'c', $2, now(), now())`,
+    [provider, userId],
+  );
+  const { rows: requests } = await pool.query(
+    `insert into company_link_request (id, provider_id, issuer, subject, account, user_id, create_time, expire_time)
+     values (gen_random_uuid(), $1, 'a', 'd', 'c', $2, now(), now() + interval '1 day') returning id`,
+    [provider, userId],
+  );
+  return { provider, linkRequest: requests[0].id };
+}
 
 const DEADLINE = toChinaTime(new Date(Date.now() + 30 * 86_400_000));
 
@@ -109,6 +136,10 @@ const ASKS: [ask: string, form?: Record<string, unknown>, colleagues?: 'colleagu
   ['PUT /contract/:draft', { ...DRAFT, documents: [] }],
   ['POST /contract/send', { contractId: ':draft' }],
   ['POST /contract/delete', { contractId: ':draft' }],
+  ['POST /user/links/accept', { id: ':linkRequest' }],
+  ['POST /user/links/decline', { id: ':linkRequest' }],
+  ['POST /user/links/remove', { id: ':provider' }],
+  ['POST /user/links/find', { id: ':provider' }, 'colleagues'],
   ['POST /contract/recall', { contractId: ':contract', reason: '不再需要' }],
   ['POST /contract/reject', { contractId: ':contract', reason: '不再需要' }],
   ['POST /contract/urge', { contractId: ':contract' }],

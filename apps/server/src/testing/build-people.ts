@@ -8,6 +8,7 @@ import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
 import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
+import { COMPANY_SESSION_CALLS } from '../main/company-session-calls.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
@@ -94,7 +95,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
       platformAdministrators: () => organizations.platformAdministrators(),
       companyToSetUp: (actor) => organizations.companyToSetUp(actor),
-      isEmployee: (userId, companyId) => organizations.isEmployee(userId, companyId),
+      standing: (userId, companyId) => organizations.standing(userId, companyId),
+      companyName: async (id) => (await organizations.getCompany(id)).name,
       isCompanyName: (name, tx) => organizations.isCompanyName(name, tx),
       findEmployeeByNumber: (companyId, number) => organizations.findEmployeeByNumber(companyId, number),
       employ: (tx, form) => organizations.employ(tx, form),
@@ -123,6 +125,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     database,
     log: pino({ level: 'silent' }),
     readSession: identity.readSession,
+    companySessionCalls: COMPANY_SESSION_CALLS,
     trustedProxies: [],
     https: false,
   });

@@ -101,6 +101,10 @@ export const ForgetPage = lazyPage(
 );
 
 // The person
+export const CompanyLinkPage = lazyPage(
+  () => import('../features/identity/company-link/company-link-page.tsx').then((m) => m.CompanyLinkPage),
+  { texts: ['identity', 'identity-account'] },
+);
 export const AccountPage = lazyPage(
   () => import('../features/identity/account/account-page.tsx').then((m) => m.AccountPage),
   { texts: ['identity', 'identity-account'] },

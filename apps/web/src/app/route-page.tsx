@@ -3,6 +3,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useSystemName } from '../lib/system-config.ts';
 import { DemoMark } from '../ui/feedback/demo-banner.tsx';
 import { NotAvailablePage } from './pages/not-available-page.tsx';
+import { OwnSignIn } from './pages/own-sign-in-page.tsx';
 import type { RouteSpec } from './route-spec.ts';
 
 /** The page of a route, under its title. */
@@ -15,10 +16,11 @@ export function RoutePage({ spec }: { spec: RouteSpec }) {
   }, [title, system]);
   const Content = spec.page;
   const alone = spec.layout === 'fullscreen';
+  const content = Content ? <Content /> : <NotAvailablePage title={title} alone={alone} />;
   return (
     <>
       {alone && <DemoMark />}
-      {Content ? <Content /> : <NotAvailablePage title={title} alone={alone} />}
+      {spec.own ? <OwnSignIn alone={alone}>{content}</OwnSignIn> : content}
     </>
   );
 }

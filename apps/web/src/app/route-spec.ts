@@ -22,6 +22,8 @@ export interface RouteSpec {
   keepAlive?: true;
   /** False: needs no login. */
   auth: boolean;
+  /** The person's own affair: a session by a company's sign-in does not open it. */
+  own?: true;
   /** What shows instead to somebody without a session who holds a link for reading (`viewToken`). */
   guest?: LazyPage;
   /** The menus that must all be open (product-spec §6), in the side menu and by address alike. */

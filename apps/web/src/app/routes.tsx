@@ -4,6 +4,7 @@ import {
   AppointPage,
   BacklogPage,
   BadRequestPage,
+  CompanyLinkPage,
   CompanyPage,
   CompanySignInPage,
   ContractListPage,
@@ -130,6 +131,7 @@ export const ROUTES: readonly RouteSpec[] = [
     title: 'companySignIn',
     layout: 'console',
     auth: true,
+    own: true,
     menus: ['employees'],
     page: CompanySignInPage,
   },
@@ -153,7 +155,14 @@ export const ROUTES: readonly RouteSpec[] = [
   },
 
   // Ours: what left the house and what did not, for administrators of the platform.
-  { path: '/system/messages', title: 'messages', layout: 'console', auth: true, page: MessagesPage },
+  {
+    path: '/system/messages',
+    title: 'messages',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: MessagesPage,
+  },
 
   // Templates
   {
@@ -180,11 +189,32 @@ export const ROUTES: readonly RouteSpec[] = [
 
   // The person
   // Without a section: the list of them, on a phone.
-  { path: '/usercenter/:active?', title: 'account', layout: 'console', auth: true, page: AccountPage },
-  { path: '/realnameauth', title: 'realName', layout: 'console', auth: true, page: RealNameAuthPage },
-  { path: '/successauth', title: 'realNameDone', layout: 'console', auth: true, page: SuccessPage },
-  { path: '/realname', title: 'realName', layout: 'console', auth: true, page: RealNamePage },
-  { path: '/signature', title: 'signature', layout: 'console', auth: true, page: SignaturePage },
+  {
+    path: '/usercenter/:active?',
+    title: 'account',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: AccountPage,
+  },
+  {
+    path: '/realnameauth',
+    title: 'realName',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: RealNameAuthPage,
+  },
+  {
+    path: '/successauth',
+    title: 'realNameDone',
+    layout: 'console',
+    auth: true,
+    own: true,
+    page: SuccessPage,
+  },
+  { path: '/realname', title: 'realName', layout: 'console', auth: true, own: true, page: RealNamePage },
+  { path: '/signature', title: 'signature', layout: 'console', auth: true, own: true, page: SignaturePage },
   // Ours: the phone on which somebody signs who is logged in at a desk; the link opens one sheet and nothing else.
   {
     path: '/signature/panel',
@@ -193,12 +223,21 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: false,
     page: SignaturePanelPage,
   },
-  { path: '/verify', title: 'verify', layout: 'console', auth: true, page: VerifyPage },
+  // Ours: a company's own sign-in asks to open somebody's account.
+  {
+    path: '/companylink',
+    title: 'companyLink',
+    layout: 'fullscreen',
+    auth: true,
+    own: true,
+    page: CompanyLinkPage,
+  },
+  { path: '/verify', title: 'verify', layout: 'console', auth: true, own: true, page: VerifyPage },
 
   // The rest
   { path: '/download', title: 'download', layout: 'console', auth: true, page: DownloadPage },
   { path: '/verifier', title: 'verifier', layout: 'fullscreen', auth: false, page: VerifierPage },
-  { path: '/notice', title: 'notice', layout: 'console', auth: true, page: NoticePage },
+  { path: '/notice', title: 'notice', layout: 'console', auth: true, own: true, page: NoticePage },
   {
     path: ROUTE_NAMES.appHome,
     name: 'appHome',

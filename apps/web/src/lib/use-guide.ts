@@ -5,7 +5,7 @@ import { useCurrentUser } from './session.ts';
 
 /** A guide that a person sees once in their life with the product: whether it is still due, and what closes it. */
 export function useGuide(functionId: Guide): { due: boolean; close: () => void } {
-  const { user } = useCurrentUser();
+  const { user, within } = useCurrentUser();
   const client = useQueryClient();
   const key = ['guide', user.id, functionId];
   const guide = { userId: user.id, functionId };
@@ -13,6 +13,7 @@ export function useGuide(functionId: Guide): { due: boolean; close: () => void }
     queryKey: key,
     queryFn: () => api.get<boolean>('/user/help/query', guide),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: within === undefined,
   });
   const { mutate } = useMutation({
     mutationFn: () => api.form('/user/help/update', guide),

@@ -178,8 +178,6 @@ export const secondStepOptionsSchema = z.object({
   methods: z.array(z.enum(SECOND_STEP_METHODS)),
   /** Masked; where the code of PIN goes. */
   contact: z.string(),
-  /** The person comes from their company's provider for the first time. */
-  linking: z.boolean(),
 });
 export type SecondStepOptions = z.infer<typeof secondStepOptionsSchema>;
 

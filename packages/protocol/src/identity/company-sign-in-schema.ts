@@ -151,6 +151,8 @@ export const COMPANY_SIGN_IN_FAULTS = [
   'UNREACHABLE',
   'NO_ACCOUNT',
   'UNVERIFIED',
+  /** Nothing went wrong: the person has yet to agree. */
+  'LINK',
   'BUSY',
 ] as const;
 export type CompanySignInFault = (typeof COMPANY_SIGN_IN_FAULTS)[number];

@@ -49,5 +49,7 @@ export const currentUserSchema = z.object({
   menus: z.array(z.string()),
   /** The only contract that this session opens: on a device that was handed it. */
   visit: z.string().optional(),
+  /** The only company that this session opens: it was begun by that company's own sign-in. */
+  within: z.string().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

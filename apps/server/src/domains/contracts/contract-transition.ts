@@ -29,7 +29,9 @@ import { loadViewer } from './viewer.ts';
 import { concludeVoiding } from './voiding/conclude-voiding.ts';
 
 /** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
-export type Performer = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit'> | 'system';
+export type Performer =
+  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
+  | 'system';
 
 export type AuditDetail = Record<string, string | number | null>;
 

@@ -5,6 +5,7 @@ import {
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
+import { reaches } from '../../platform/http/actor.ts';
 import {
   type ActionRecord,
   type ContractState,
@@ -14,7 +15,7 @@ import {
 import { isPreparing } from './filling/filling-steps.ts';
 import { isInPerson, passableSteps } from './handing/passable-steps.ts';
 import { isUnnamed } from './judge-scan.ts';
-import { isSigning } from './launching/step-fields.ts';
+import { isSigning, takesCompanySeal } from './launching/step-fields.ts';
 import { currentActions, operates, type Viewer } from './viewer.ts';
 import { dueSteps, isDue } from './voiding/voiding-steps.ts';
 
@@ -25,6 +26,7 @@ export type ActDenial =
   | 'NOT_YOUR_TURN'
   | 'ALREADY_DONE'
   | 'NOT_A_PARTY'
+  | 'OWN_SIGN_IN_NEEDED'
   | 'WRONG_STATE'
   | 'BY_SYSTEM';
 export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
@@ -115,6 +117,10 @@ export function abilitiesOf(viewer: Viewer, state: ContractState, files: FileVer
   abilities.evidence = isDraft ? 'WRONG_STATE' : mayTalk(viewer, state) || 'NOT_A_PARTY';
   abilities.share = isDraft ? 'WRONG_STATE' : mayRead(viewer, state) || 'NOT_A_PARTY';
   abilities.copy = mayCopy(viewer, state);
+  // What gives the contract to others goes on without the session that it was given in.
+  if (!reaches(viewer, null))
+    for (const act of ['share', 'sweepCode'])
+      if (abilities[act] === true) abilities[act] = 'OWN_SIGN_IN_NEEDED';
   if (viewer.visits !== undefined) {
     for (const act of Object.keys(abilities)) if (!VISITOR_ACTS.has(act)) abilities[act] = 'VISIT';
   }
@@ -154,7 +160,8 @@ export function mayDownload(viewer: Viewer, state: Sponsored, rule: DownloadRule
 
 /** What is between the sponsor and one party: private words, files that it handed in. Other parties have no part in it. */
 export function sharesWith(viewer: Viewer, state: ContractState, party: SignatoryRecord): boolean {
-  if (watchesOver(viewer, state) || (party.receiverId !== null && party.receiverId === viewer.userId))
+  if (watchesOver(viewer, state)) return true;
+  if (party.receiverId !== null && party.receiverId === viewer.userId && reaches(viewer, party.tenantId))
     return true;
   return state.actions.some((action) => action.signatoryId === party.id && operates(viewer, state, action));
 }
@@ -168,12 +175,14 @@ export function mayReadFile(viewer: Viewer, state: ContractState, fileId: string
 /** Somebody is due who could sign on the viewer's own device. */
 function mayHost(viewer: Viewer, state: ContractState): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   return state.signatories.some((party) => signsInPerson(viewer, state, party) === true) || 'WRONG_STATE';
 }
 
 /** A person may sign on the device of whoever watches over the contract, when it is their turn; nobody hosts themself. */
 export function signsInPerson(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits || !watchesOver(viewer, state)) return 'NOT_SPONSOR';
+  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   const waits = party.tenantType === 'PERSONAL' && party.status === 'SIGNING' && !isUnnamed(party);
   if (!waits || state.contract.status !== 'SIGNING' || !party.contact) return 'WRONG_STATE';
   return party.tenantId !== viewer.userId || 'WRONG_STATE';
@@ -190,7 +199,7 @@ function isDueForNobody(state: ContractState): boolean {
 }
 
 function isCreator(viewer: Viewer, state: Sponsored): boolean {
-  return state.contract.creatorId === viewer.userId;
+  return state.contract.creatorId === viewer.userId && reaches(viewer, state.contract.tenantId);
 }
 
 function overseesSponsor(viewer: Viewer, state: Sponsored): boolean {
@@ -204,17 +213,21 @@ function oversees(viewer: Viewer, companyId: string | null): boolean {
 }
 
 function isReceivedParty(viewer: Viewer, state: ContractState): boolean {
-  const received = state.signatories.filter((party) => party.receiveTime !== null);
+  const received = state.signatories.filter(
+    (party) => party.receiveTime !== null && reaches(viewer, party.tenantId),
+  );
   if (received.some((party) => party.receiverId === viewer.userId || oversees(viewer, party.tenantId)))
     return true;
   return state.actions.some(
     (action) =>
       (operates(viewer, state, action) || action.formerOperators.includes(viewer.userId)) &&
-      signatoryOf(state, action).receiveTime !== null,
+      received.includes(signatoryOf(state, action)),
   );
 }
 
 function isCopied(viewer: Viewer, { copies }: ContractState): boolean {
+  // A copy goes to a person, not to their company.
+  if (!reaches(viewer, null)) return false;
   return copies.some((copy) => copy.receiveTime !== null && copy.userId === viewer.userId);
 }
 
@@ -227,10 +240,17 @@ const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>>
 
 function handles(viewer: Viewer, act: ContractAction, state: ContractState): ActVerdict {
   const isAbout = STEPS_OF[act] ?? (() => true);
-  if (currentActions(viewer, state).some(isAbout)) return true;
+  const waiting = currentActions(viewer, state).filter(isAbout);
+  if (waiting.some((step) => act !== 'sign' || !isOwnHandOnly(viewer, step))) return true;
+  if (waiting.length > 0) return 'OWN_SIGN_IN_NEEDED';
   const own = dueSteps(state).filter((action) => isAbout(action) && operates(viewer, state, action));
   if (own.length === 0) return 'NOT_A_PARTY';
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')
     ? 'ALREADY_DONE'
     : 'NOT_YOUR_TURN';
+}
+
+/** A person's own signature is not their company's to give: a session by its sign-in puts seals of the company, and nothing else. */
+function isOwnHandOnly(viewer: Viewer, step: ActionRecord): boolean {
+  return !reaches(viewer, null) && !takesCompanySeal(step) && step.type !== 'LP';
 }

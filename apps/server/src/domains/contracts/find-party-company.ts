@@ -15,5 +15,5 @@ export async function findReceiver(
   contact: string,
 ) {
   const user = await identity.findUserByContact(contact);
-  return user && (await organizations.isEmployee(user.id, companyId)) ? user : null;
+  return user && (await organizations.isEmployee({ userId: user.id }, companyId)) ? user : null;
 }

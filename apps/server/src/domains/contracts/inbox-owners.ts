@@ -1,4 +1,5 @@
 import type { HearerKey } from '../../platform/events/announce.ts';
+import { reaches } from '../../platform/http/actor.ts';
 import type { InboxOwner } from './inbox-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -8,7 +9,9 @@ export function ownersOf(viewer: Viewer): InboxOwner {
   const roles = tenantId === null ? [] : (viewer.roles.get(tenantId) ?? []);
   return {
     owners: [`user:${userId}`, ...roles.map((role) => `role:${tenantId}:${role}`)],
-    capacities: tenantId === null ? [''] : ['', tenantId],
+    capacities: ['', ...(tenantId === null ? [] : [tenantId])].filter((capacity) =>
+      reaches(viewer, capacity === '' ? null : capacity),
+    ),
   };
 }
 

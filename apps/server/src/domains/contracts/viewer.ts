@@ -1,6 +1,6 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, reaches } from '../../platform/http/actor.ts';
 import type { Organizations } from '../organizations/index.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
 import { dueSteps } from './voiding/voiding-steps.ts';
@@ -12,25 +12,29 @@ export interface Viewer {
   roles: ReadonlyMap<string, readonly string[]>;
   /** The only contract that they see: on a device that was handed it. */
   visits?: string;
+  /** The only company that they stand for: in a session by its own sign-in. */
+  within?: string;
 }
 
 export async function loadViewer(
   organizations: Organizations,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
 ): Promise<Viewer> {
-  const companies = await organizations.companiesOf(actor.userId);
+  const companies = await organizations.companiesOf(actor);
   const roles = await Promise.all(
     companies.map(
-      async (company) => [company.id, await organizations.roleTypesOf(actor.userId, company.id)] as const,
+      async (company) => [company.id, await organizations.roleTypesOf(actor, company.id)] as const,
     ),
   );
-  const { userId, tenantId, visit } = actor;
-  return { userId, tenantId, roles: new Map(roles), ...(visit ? { visits: visit.contractId } : {}) };
+  const { userId, tenantId, visit, within } = actor;
+  const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
+  return { userId, tenantId, roles: new Map(roles), ...limits };
 }
 
 /** True when the step is for this viewer to do, in person or by a role held in the party's company. */
 export function operates(viewer: Viewer, state: ContractState, action: ActionRecord): boolean {
   const company = signatoryOf(state, action).tenantId;
+  if (!reaches(viewer, company)) return false;
   return action.operators.some((operator) =>
     operator.type === 'ROLE'
       ? company !== null && (viewer.roles.get(company)?.includes(operator.id) ?? false)

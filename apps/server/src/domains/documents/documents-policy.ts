@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Member, reaches } from '../../platform/http/actor.ts';
 import type { Reader } from '../../platform/http/reader.ts';
 import type { AttachmentRecord } from './attachments-store.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -33,11 +33,12 @@ export async function mayReadAttachment(
   return actor !== null && deps.mayReadContract(actor, contractId, id);
 }
 
-export function isUploader(actor: Pick<Actor, 'userId'>, file: { ownerId: string }): boolean {
-  return file.ownerId === actor.userId;
+/** @param file `tenantId`: in whose name it was uploaded, where that is kept */
+export function isUploader(actor: Member, file: { ownerId: string; tenantId?: string | null }): boolean {
+  return file.ownerId === actor.userId && (file.tenantId === undefined || reaches(actor, file.tenantId));
 }
 
 /** Only what its uploader has not sent yet is renamed, converted anew, merged or split: nothing of a launched file changes that way. */
-export function mayPrepare(actor: Pick<Actor, 'userId'>, document: DocumentRecord): boolean {
+export function mayPrepare(actor: Member, document: DocumentRecord): boolean {
   return isUploader(actor, document) && document.revision <= 1;
 }

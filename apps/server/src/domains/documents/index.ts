@@ -3,7 +3,7 @@ import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import { type PrintPlan, THUMBNAIL_WIDTH } from '@cinnabar/pdf';
 import type { Attachment, ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
@@ -147,20 +147,12 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
       return moved ? 'ok' : 'stale';
     },
 
-    bindToContract: (
-      tx: Tx,
-      actor: Pick<Actor, 'userId'>,
-      documentIds: readonly string[],
-      contractId: string,
-    ) => bindToContract(tx, actor, documentIds, contractId),
+    bindToContract: (tx: Tx, actor: Member, documentIds: readonly string[], contractId: string) =>
+      bindToContract(tx, actor, documentIds, contractId),
 
     /** Makes these the attachments of a draft, as `bindToContract` does with documents. */
-    bindAttachments: (
-      tx: Tx,
-      actor: Pick<Actor, 'userId'>,
-      attachmentIds: readonly string[],
-      contractId: string,
-    ) => bindAttachments(tx, actor, attachmentIds, contractId),
+    bindAttachments: (tx: Tx, actor: Member, attachmentIds: readonly string[], contractId: string) =>
+      bindAttachments(tx, actor, attachmentIds, contractId),
 
     /** The same files once more, for another contract. Asks nobody's permission. Throws NOT_FOUND. */
     copyFiles: (actor: Actor, files: FilesToCopy) => copyFiles(deps, actor, files),
@@ -173,7 +165,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     /** Files that are given to a contract, or taken back from it, after it was sent. */
     exchangeFiles: (
       tx: Tx,
-      actor: Pick<Actor, 'userId'>,
+      actor: Member,
       files: { taken: readonly string[]; dropped: readonly string[] },
       contractId: string,
     ) => exchangeFiles(tx, actor, files, contractId),

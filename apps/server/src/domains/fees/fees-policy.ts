@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
 import type { FeesDeps } from './fees-deps.ts';
@@ -11,15 +11,15 @@ export const isOn = async ({ license }: Pick<FeesDeps, 'license'>): Promise<bool
   (await license.grants()).fee;
 
 /** The fee center of a company is for its administrators and its legal representative (product-spec §6), where fees are on. */
-export async function mayOpen(deps: Deps, userId: string, companyId: string): Promise<boolean> {
+export async function mayOpen(deps: Deps, who: Member, companyId: string): Promise<boolean> {
   if (!isId(companyId) || !(await isOn(deps))) return false;
-  const roles = await deps.organizations.roleTypesOf(userId, companyId);
+  const roles = await deps.organizations.roleTypesOf(who, companyId);
   return roles.includes('SYSTEM') || roles.includes('LP');
 }
 
 /** Whose account the actor may look at: their company's, or as the operator every one. NOT_FOUND for all others, and where fees are off. */
 export async function getOpenCompany(deps: Deps, actor: Actor, companyId: string): Promise<CompanyRecord> {
-  if (await mayOpen(deps, actor.userId, companyId)) return deps.organizations.getCompany(companyId);
+  if (await mayOpen(deps, actor, companyId)) return deps.organizations.getCompany(companyId);
   await requireOperator(deps, actor);
   return deps.organizations.getCompany(companyId);
 }

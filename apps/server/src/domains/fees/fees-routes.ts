@@ -41,8 +41,7 @@ export function feesRoutes(app: App, deps: FeesDeps): void {
       schema: { body: feePermissionSchema, response: { 200: answerSchema(z.boolean()) } },
     },
     async (request) => {
-      const { userId } = authenticate(request);
-      return ok(await mayOpen(deps, userId, request.body.companyId));
+      return ok(await mayOpen(deps, authenticate(request), request.body.companyId));
     },
   );
 

@@ -19,7 +19,7 @@ export function createFees(options: Omit<FeesDeps, 'clock'> & Partial<Pick<FeesD
     /** The company could not pay for one more contract now. */
     lacksMeans: (companyId: string | null) => lacksMeans(deps, companyId),
     /** May this person open the fee center of the company? */
-    mayOpen: (userId: string, companyId: string) => mayOpen(deps, userId, companyId),
+    mayOpen: (userId: string, companyId: string) => mayOpen(deps, { userId }, companyId),
     /** In the transaction that sends the contract, for the price read before it. Errors: FEE_SHORT. */
     charge: (tx: Tx, contract: ChargedContract, price: number) => chargeContract(deps, tx, contract, price),
     /** In the transaction that ends a contract which nobody has signed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { oneTimeCode } from './identity-tables.ts';
 import type { CodeKey } from './secret-digests.ts';
@@ -71,6 +71,11 @@ export async function spendCode(db: Handle, key: CodeKey, codeHash: string, now:
     .where(and(at(key), eq(oneTimeCode.codeHash, codeHash), isNull(oneTimeCode.usedTime)))
     .returning({ contact: oneTimeCode.contact });
   return spent.length > 0;
+}
+
+/** A code was for whoever held the contact then. */
+export async function deleteCodesTo(tx: Tx, contacts: string[]): Promise<void> {
+  await tx.delete(oneTimeCode).where(inArray(oneTimeCode.contact, contacts));
 }
 
 export async function deleteExpiredCodes(db: Handle, now: Date): Promise<void> {

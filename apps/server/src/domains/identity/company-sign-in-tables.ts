@@ -5,7 +5,7 @@ import type {
 } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
-import { session, userAccount } from './identity-tables.ts';
+import { userAccount } from './identity-tables.ts';
 
 /** Where the people of a company prove themselves: its OpenID Connect provider, its LDAP directory. */
 export const companyProvider = pgTable(
@@ -31,7 +31,7 @@ const provider = () =>
     .notNull()
     .references(() => companyProvider.id, { onDelete: 'cascade' });
 
-/** Whose account a provider's person is. By issuer and subject, so that a new e-mail address moves nobody's account. */
+/** Whose account a provider's person is, as its owner agreed. By issuer and subject, so that a new e-mail address moves nobody's account. */
 export const companyLink = pgTable(
   'company_link',
   {
@@ -39,6 +39,8 @@ export const companyLink = pgTable(
     /** Another server under the same provider says nothing about the people of the former one. */
     issuer: text().notNull(),
     subject: text().notNull(),
+    /** By what a person recognises it: e-mail address, phone number, employee number or entry, as the provider has it. */
+    account: text().notNull(),
     userId: uuid()
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
@@ -51,15 +53,33 @@ export const companyLink = pgTable(
   ],
 );
 
-/** A link that its owner has yet to confirm in the second step. */
-export const pendingCompanyLink = pgTable('pending_company_link', {
-  tokenHash: text()
-    .primaryKey()
-    .references(() => session.tokenHash, { onDelete: 'cascade' }),
-  providerId: provider(),
-  issuer: text().notNull(),
-  subject: text().notNull(),
-});
+/** A link that a provider asks for. It is made when the person agrees, signed in by their own means. */
+export const companyLinkRequest = pgTable(
+  'company_link_request',
+  {
+    id: uuid().primaryKey(),
+    providerId: provider(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    account: text().notNull(),
+    /** Whom it names: an account here, */
+    userId: uuid().references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** or whoever holds this contact, who may have none yet. In the form of `normaliseAccount`. */
+    contact: text(),
+    /** As the provider has it; for somebody who has no name here. */
+    name: text(),
+    /** Of an employee to be. */
+    number: text(),
+    createTime: time().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [
+    unique().on(table.providerId, table.issuer, table.subject),
+    index().on(table.userId),
+    index().on(table.contact),
+    index().on(table.expireTime),
+  ],
+);
 
 /** A browser on its way to a provider and back; good for one return. */
 export const companySignInTrip = pgTable(

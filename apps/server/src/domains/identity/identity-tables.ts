@@ -1,30 +1,38 @@
 import type { Guide } from '@cinnabar/protocol/limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
-/** How a sign-in began. `COMPANY_LINK`: with a company's provider, for the first time. */
-export type FirstStep = 'PASSWORD' | 'CODE' | 'COMPANY' | 'COMPANY_LINK';
+/** How a sign-in began. `COMPANY`: with a company's own sign-in. */
+export type FirstStep = 'PASSWORD' | 'CODE' | 'COMPANY';
 
 /** A natural person. Called `user_account` because `user` is a word of SQL. */
-export const userAccount = pgTable('user_account', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  /** In the form of `normaliseAccount`; a person has at least one of the two. */
-  mobile: text().unique(),
-  email: text().unique(),
-  /** argon2id in PHC form; null for those who sign in by code only. */
-  passwordHash: text(),
-  signPasswordHash: text(),
-  /** The person's identity was verified. */
-  realName: boolean().notNull(),
-  lang: text().$type<Language>().notNull(),
-  avatarKey: text(),
-  /** Where the last session was, so that the next one starts there. */
-  lastTenantId: uuid(),
-  createTime: time().notNull(),
-});
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** In the form of `normaliseAccount`; a person has at least one of the two. */
+    mobile: text().unique(),
+    email: text().unique(),
+    /** argon2id in PHC form; null for those who sign in by code only, or with the password of their home. */
+    passwordHash: text(),
+    /** The directory (`company_provider`) that alone decides this account's password, because its person wants it so. Null: nobody but this product. */
+    homeId: uuid(),
+    signPasswordHash: text(),
+    /** The person's identity was verified. */
+    realName: boolean().notNull(),
+    lang: text().$type<Language>().notNull(),
+    avatarKey: text(),
+    /** Where the last session was, so that the next one starts there. */
+    lastTenantId: uuid(),
+    createTime: time().notNull(),
+  },
+  // An account has one home.
+  (table) => [check('one_home', sql`${table.homeId} is null or ${table.passwordHash} is null`)],
+);
 
 export const session = pgTable(
   'session',
@@ -37,6 +45,8 @@ export const session = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     /** Null: the person acts for themself. */
     tenantId: uuid(),
+    /** The company whose own sign-in began it, and all that it is good for; null: the person came by their own means. */
+    within: uuid(),
     /**
      * `SECOND_STEP`: the first step was taken, the second is still to come; good for /multiauth only. `VISIT`: a device that was handed
      * one contract; `VISIT_DONE`: it has done what it was for.

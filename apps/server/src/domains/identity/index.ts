@@ -42,7 +42,9 @@ import { companyLoginRoutes } from './company-sign-in/company-login-routes.ts';
 import type { CompanySignInContext } from './company-sign-in/company-sign-in-context.ts';
 import { deleteExpiredTrips } from './company-sign-in/company-sign-in-store.ts';
 import { createDirectories } from './company-sign-in/directories.ts';
+import { deleteExpiredRequests } from './company-sign-in/link-request-store.ts';
 import { createOidcClients } from './company-sign-in/oidc-clients.ts';
+import { ownLinksRoutes } from './company-sign-in/own-links/own-links-routes.ts';
 import { createProviderSecrets } from './company-sign-in/provider-secrets.ts';
 import { setupRoutes } from './company-sign-in/setup-routes.ts';
 import type { IdentityContext } from './identity-deps.ts';
@@ -275,6 +277,7 @@ export function createIdentity({
       await deleteExpiredCaptchas(database.db, now);
       await deleteExpiredChallenges(database.db, now);
       await deleteExpiredTrips(database.db, now);
+      await deleteExpiredRequests(database.db, now);
       await deleteStalePending(database.db, new Date(now.getTime() - OTP_SETUP_MS));
       await deleteExpiredSessions(database.db, now, new Date(now.getTime() - SESSION_IDLE_MS));
     },
@@ -284,6 +287,7 @@ export function createIdentity({
       captchaRoutes(app, context);
       companyLoginRoutes(app, companySignIn);
       setupRoutes(app, companySignIn);
+      ownLinksRoutes(app, companySignIn);
       const deps = { context, cookies, publicUrl };
       for (const routes of ROUTES) routes(app, deps);
     },

@@ -39,11 +39,10 @@ export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
     '/login/second/options',
     { schema: { response: { 200: answerSchema(secondStepOptionsSchema) } } },
     async (request) => {
-      const { user, methods, first } = await getSecondStep(context, readToken(request));
+      const { user, methods } = await getSecondStep(context, readToken(request));
       const options: SecondStepOptions = {
         methods,
         contact: maskContact(secondStepContact(user)),
-        linking: first === 'COMPANY_LINK',
       };
       return ok(options);
     },

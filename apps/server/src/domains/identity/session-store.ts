@@ -122,8 +122,14 @@ export async function deleteSessionsOf(db: Handle, userId: string, except?: stri
   );
 }
 
-/** Sessions of a person in a company lose the company, e.g. when the person leaves it. */
+/** Ends the sessions of a person that a company's own sign-in began. */
+export async function endSessionsWithin(tx: Tx, userId: string, companyId: string): Promise<void> {
+  await endSessions(tx, and(eq(session.userId, userId), eq(session.within, companyId)));
+}
+
+/** Sessions of a person in a company lose the company, e.g. when the person leaves it; those that are good for it only end. */
 export async function leaveTenant(tx: Tx, userId: string, tenantId: string): Promise<void> {
+  await endSessionsWithin(tx, userId, tenantId);
   await tx
     .update(session)
     .set({ tenantId: null })

@@ -4,7 +4,7 @@ import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
 import type { RoleType } from '@cinnabar/protocol/organizations/role-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { AuditActor } from '../audit/index.ts';
@@ -26,6 +26,7 @@ import {
   hasCompanyLike,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
+import { companiesOf, employmentOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findCompanyToSetUp, isPlatformAdministrator } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -38,6 +39,7 @@ import {
   findUserIdsByNumber,
   type RoleRecord,
 } from './staff-store.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
 export type { RoleRecord } from './staff-store.ts';
@@ -77,17 +79,18 @@ export function createOrganizations(
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),
     /** Companies in which a person works, the group's own first. */
-    companiesOf: (userId: string): Promise<CompanyRecord[]> => findCompaniesOf(db, userId),
-    isEmployee: async (userId: string, companyId: string): Promise<boolean> =>
-      (await findEmployee(db, companyId, userId)) !== null,
+    companiesOf: (who: Member): Promise<CompanyRecord[]> => companiesOf(db, who),
+    /** Hand in the actor, so that the session counts that they came by; a person alone where nobody acts. */
+    isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
+      (await employmentOf(db, who, companyId)) !== null,
     /** Null for somebody who does not work there. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;
       return flagsOf(await findRolesOf(db, companyId, userId));
     },
-    rolesOf: (userId: string, companyId: string): Promise<RoleRecord[]> => findRolesOf(db, companyId, userId),
-    roleTypesOf: async (userId: string, companyId: string): Promise<string[]> =>
-      (await findRolesOf(db, companyId, userId)).map((role) => role.roleType),
+    rolesOf: (who: Member, companyId: string): Promise<RoleRecord[]> => rolesOf(db, who, companyId),
+    roleTypesOf: async (who: Member, companyId: string): Promise<string[]> =>
+      (await rolesOf(db, who, companyId)).map((role) => role.roleType),
     listRoles: (companyId: string, tx?: Tx): Promise<RoleRecord[]> => findRoles(tx ?? db, companyId),
     listRoleMembers,
     companyAdministrators: (companyId: string): Promise<User[]> => listRoleMembers(companyId, 'SYSTEM'),
@@ -118,6 +121,8 @@ export function createOrganizations(
       findUserIdByNumberIn(db, companyId, number),
     /** The company whose way of signing in the actor may set up; null for everybody else. */
     companyToSetUp: (actor: Actor): Promise<CompanyRecord | null> => findCompanyToSetUp(deps, actor),
+    /** What a person is to a company whose own sign-in names them; the same statements for everybody. */
+    standing: (userId: string, companyId: string): Promise<Standing> => standingOf(db, userId, companyId),
     employ: (tx: Tx, form: Parameters<typeof employByProvider>[2]) => employByProvider(deps, tx, form),
     /** Removes what time has made worthless; called by schedule. */
     sweep: (): Promise<void> => deleteExpiredInvitations(db, deps.clock.now()),

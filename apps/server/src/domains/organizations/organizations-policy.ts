@@ -1,18 +1,18 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CompanyRecord, findAncestorIds, findCompanyById } from './company-store.ts';
+import { employmentOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
-import { findEmployee, findRolesOf } from './staff-store.ts';
 
 /** A company is seen by its own employees and by those of the companies above it. */
 async function maySeeCompany(
   { database: { db } }: OrganizationsDeps,
-  userId: string,
+  who: Member,
   companyId: string,
 ): Promise<boolean> {
   for (const id of [companyId, ...(await findAncestorIds(db, companyId))]) {
-    if (await findEmployee(db, id, userId)) return true;
+    if (await employmentOf(db, who, id)) return true;
   }
   return false;
 }
@@ -24,7 +24,7 @@ export async function findVisibleCompany(
   companyId: string,
 ): Promise<CompanyRecord | null> {
   const found = isId(companyId) ? await findCompanyById(deps.database.db, companyId) : null;
-  return found && (await maySeeCompany(deps, actor.userId, found.id)) ? found : null;
+  return found && (await maySeeCompany(deps, actor, found.id)) ? found : null;
 }
 
 /** The company, or NOT_FOUND. */
@@ -54,7 +54,7 @@ export async function administers(
   actor: Actor,
   companyId: string,
 ): Promise<boolean> {
-  const roles = await findRolesOf(db, companyId, actor.userId);
+  const roles = await rolesOf(db, actor, companyId);
   return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP');
 }
 
@@ -66,21 +66,22 @@ export async function findCompanyToSetUp(
   { database: { db } }: OrganizationsDeps,
   actor: Actor,
 ): Promise<CompanyRecord | null> {
-  if (!actor.tenantId) return null;
+  // A provider that could change itself would answer to nobody.
+  if (!actor.tenantId || actor.within) return null;
   const company = await findCompanyById(db, actor.tenantId);
   if (!company || company.tenantType === 'COMPANY' || company.freeze) return null;
-  const roles = await findRolesOf(db, company.id, actor.userId);
+  const roles = await rolesOf(db, actor, company.id);
   return roles.some(({ roleType }) => roleType === 'SYSTEM' || roleType === 'LP') ? company : null;
 }
 
-/** The platform is administered by the administrators of the company that owns it, while they act in its name. */
+/** The platform is administered by the administrators of the company that owns it, while they act in its name and signed in by their own means. */
 export async function isPlatformAdministrator(
   { database: { db } }: OrganizationsDeps,
   actor: Actor,
 ): Promise<boolean> {
-  if (!actor.tenantId) return false;
+  if (!actor.tenantId || actor.within) return false;
   const company = await findCompanyById(db, actor.tenantId);
   if (company?.tenantType !== 'CORPORATE') return false;
-  const roles = await findRolesOf(db, company.id, actor.userId);
+  const roles = await rolesOf(db, actor, company.id);
   return roles.some((role) => role.roleType === 'SYSTEM');
 }

@@ -136,7 +136,7 @@ describe('changing the company', () => {
       organizations.dismissEmployee(tx, { companyId: ids.estates, userId }, by),
     );
     expect(await profileOf(browser)).toMatchObject({ company: null, companies: [{ id: ids.begonia }] });
-    expect(await organizations.isEmployee(userId, ids.estates)).toBe(false);
+    expect(await organizations.isEmployee({ userId }, ids.estates)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Clock, isId, systemClock } from '@cinnabar/kernel';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../platform/db/open-database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { type CompanySealOrder, createCompanySeal } from './actions/create-company-seal.ts';
@@ -49,17 +49,17 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     },
 
     /** Throws SEAL_NOT_USABLE for a seal that this person may not sign with, now. */
-    getUsableSeal: async (actor: Pick<Actor, 'userId'>, sealId: string): Promise<Seal> =>
+    getUsableSeal: async (actor: Member, sealId: string): Promise<Seal> =>
       (await present([await getUsableSeal(deps, actor, sealId)]))[0]!,
 
     listUsableSeals: async (
-      actor: Pick<Actor, 'userId' | 'tenantId'>,
+      actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
       query: UsableQuery = {},
     ): Promise<Seal[]> => present(await listUsableSeals(deps, actor, query)),
 
     async mayUseSeal(userId: string, sealId: string): Promise<boolean> {
       const found = isId(sealId) ? await findSeal(db, sealId) : null;
-      return found !== null && mayUse(found, await standingOf(deps, userId, found));
+      return found !== null && mayUse(found, await standingOf(deps, { userId }, found));
     },
 
     /** One immutable picture, in true millimetres. Throws NOT_FOUND. */

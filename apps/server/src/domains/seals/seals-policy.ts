@@ -1,3 +1,4 @@
+import { type Member, reaches } from '../../platform/http/actor.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
 
@@ -9,6 +10,8 @@ export interface Standing {
   roles: readonly string[];
   /** The company has appointed nobody to keep this kind of seal. */
   keeperless: boolean;
+  /** A session by a company's own sign-in is no owner of signatures. */
+  inPerson: boolean;
 }
 
 /** Who keeps which kind of seal. */
@@ -19,33 +22,37 @@ const MANAGERS = ['SA', 'LP'];
 
 export async function standingOf(
   { organizations }: Pick<SealsDeps, 'organizations'>,
-  userId: string,
+  who: Member,
   { seal }: Pick<SealState, 'seal'>,
 ): Promise<Standing> {
+  const none = { userId: who.userId, employed: false, roles: [], keeperless: false };
   const keeper = KEEPER[seal.type];
-  if (keeper === null) return { userId, employed: false, roles: [], keeperless: false };
-  const employed = await organizations.isEmployee(userId, seal.ownerId);
-  if (!employed) return { userId, employed, roles: [], keeperless: false };
+  if (keeper === null) return { ...none, inPerson: reaches(who, null) };
+  const employed = await organizations.isEmployee(who, seal.ownerId);
+  if (!employed) return { ...none, inPerson: false };
   const [roles, keepers] = await Promise.all([
-    organizations.roleTypesOf(userId, seal.ownerId),
+    organizations.roleTypesOf(who, seal.ownerId),
     organizations.listRoleMembers(seal.ownerId, keeper),
   ]);
-  return { userId, employed, roles, keeperless: keepers.length === 0 };
+  return { ...none, employed, roles, keeperless: keepers.length === 0, inPerson: false };
 }
 
 /** A signature is its owner's alone. A company's seal is used by its named users, its keepers, and while there are none, its administrators. */
 export function mayUse({ seal, users }: SealState, who: Standing): boolean {
   if (seal.status !== 'NORMAL') return false;
   const keeper = KEEPER[seal.type];
-  if (keeper === null) return seal.ownerId === who.userId;
+  if (keeper === null) return isOwner(seal, who);
   if (!who.employed) return false;
   if (users.some(({ userId }) => userId === who.userId)) return true;
   return who.roles.includes(keeper) || (who.keeperless && who.roles.includes('SYSTEM'));
 }
 
+const isOwner = ({ ownerId }: SealState['seal'], { userId, inPerson }: Standing): boolean =>
+  inPerson && ownerId === userId;
+
 /** Named managers of the seal, and the roles that look after all of them. */
 export function mayManage({ seal, users }: SealState, who: Standing): boolean {
-  if (seal.type === 'PERSONAL') return seal.ownerId === who.userId;
+  if (seal.type === 'PERSONAL') return isOwner(seal, who);
   if (!who.employed) return false;
   if (users.some(({ userId, manager }) => manager && userId === who.userId)) return true;
   return (

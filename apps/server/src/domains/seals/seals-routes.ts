@@ -127,7 +127,7 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
   app.get('/seal/preview/company', { schema: { querystring: previewQuery } }, async (request, reply) => {
     const actor = authenticate(request);
     const { companyId, footText } = request.query;
-    if (!isId(companyId) || !(await deps.organizations.isEmployee(actor.userId, companyId)))
+    if (!isId(companyId) || !(await deps.organizations.isEmployee(actor, companyId)))
       throw new AppError('NOT_FOUND');
     await countAttempt(deps.database, { key: `seal-preview:${actor.userId}`, max: 60, windowSeconds: 60 });
     const { name } = await deps.organizations.getCompany(companyId);

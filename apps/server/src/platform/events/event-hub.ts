@@ -1,7 +1,7 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { BEAT } from '@cinnabar/protocol/events/event-stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, reaches } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import { type Announcement, type HearerKey, sessionKey, userKey } from './announce.ts';
@@ -82,7 +82,9 @@ export function createEventHub({
   }
 
   async function readKeys(actor: Actor): Promise<HearerKey[]> {
-    return [userKey(actor.userId), sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
+    // What happens to a person elsewhere is not for a session that is good for one company only.
+    const own = reaches(actor, null) ? [userKey(actor.userId)] : [];
+    return [...own, sessionKey(actor.sessionId), ...(await ports.hearerKeysOf(actor))];
   }
 
   function spread({ to, kind, id }: Announcement): void {

@@ -21,7 +21,16 @@ export interface Actor {
   origin: Origin;
   /** Absent: a session that is good for everything its person may do. */
   visit?: Visit;
+  /** The company whose own sign-in opened the session, which is good for that company only; it is `tenantId` too. Absent: the person signed in by their own means. */
+  within?: string;
 }
+
+/** For whom it is asked what they are in a company: a person, in a session that may be good for one company only. */
+export type Member = Pick<Actor, 'userId' | 'within'>;
+
+/** Whether a session reaches the affairs of a company; null: those of the person in their own name. */
+export const reaches = ({ within }: Pick<Actor, 'within'>, companyId: string | null): boolean =>
+  within === undefined || within === companyId;
 
 /** A session on a device that was handed one contract: it knows this contract and nothing else. */
 export interface Visit {
@@ -36,7 +45,8 @@ export type SessionReader = (token: string, origin: Origin) => Promise<Actor | '
 declare module 'fastify' {
   interface FastifyRequest {
     origin: Origin;
-    session: { state: 'none' } | { state: 'expired' } | { state: 'live'; actor: Actor; fromCookie: boolean };
+    /** `outside`: the session lives, and this call lies outside of what it is good for. */
+    session: { state: 'none' | 'expired' | 'outside' } | { state: 'live'; actor: Actor; fromCookie: boolean };
   }
   interface FastifyContextConfig {
     /** The call changes something or sends a message although its method is GET (calls.md §1, CSRF by effect). */
@@ -46,9 +56,10 @@ declare module 'fastify' {
   }
 }
 
-/** First rung of every private route: the caller, or the 403 that leads to the login page. */
+/** First rung of every private route: the caller, or the 403 that leads to the login page. OWN_SIGN_IN_NEEDED for what a company's own sign-in does not open. */
 export function authenticate(request: FastifyRequest): Actor {
   if (request.session.state === 'live') return request.session.actor;
+  if (request.session.state === 'outside') throw new AppError('OWN_SIGN_IN_NEEDED');
   throw new AppError(request.session.state === 'expired' ? 'SESSION_EXPIRED' : 'NOT_SIGNED_IN');
 }
 

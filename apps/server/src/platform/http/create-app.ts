@@ -25,6 +25,8 @@ export interface AppOptions {
   readPass?: PassReader;
   /** Calls that a visit may make, e.g. `GET /contract/detail`. To every other one it is nobody. */
   visitCalls?: ReadonlySet<string>;
+  /** Calls that a session by a company's own sign-in may make. Every other one takes the person's own means. */
+  companySessionCalls?: ReadonlySet<string>;
   /** What each call does, for its description. */
   callTexts?: CallTexts;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -93,11 +95,12 @@ export async function createApp(options: AppOptions) {
     const actor = await options.readSession(sent.token, request.origin);
     if (actor === 'expired') request.session = { state: 'expired' };
     else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
+    else if (actor.within && !(options.companySessionCalls?.has(nameOf(request)) ?? false))
+      request.session = { state: 'outside' };
     else request.session = { state: 'live', actor, fromCookie: sent.fromCookie };
   });
   function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
-    const call = `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
-    return (options.visitCalls?.has(call) ?? false) && !(done && callHasEffect(request));
+    return (options.visitCalls?.has(nameOf(request)) ?? false) && !(done && callHasEffect(request));
   }
   app.addHook('preValidation', async (request, reply) => {
     checkRequestMarks(request, Date.now());
@@ -120,6 +123,10 @@ export async function createApp(options: AppOptions) {
   });
   return Object.assign(app, { traffic, sweepAnswers: memory.sweep, attach: () => attach() });
 }
+
+/** As lists of calls write it, e.g. `GET /contract/detail`. */
+const nameOf = (request: FastifyRequest): string =>
+  `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 

@@ -3,6 +3,7 @@ import { api } from '../../lib/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showError } from '../../lib/query-client.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { loginAddress } from '../../lib/session-loss.ts';
 import { useDemo } from '../../lib/system-config.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
@@ -11,13 +12,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 export function AccountMenu() {
   const { t } = useTranslation();
-  const { user } = useCurrentUser();
+  const { user, within } = useCurrentUser();
   const demo = useDemo();
   const signOut = useSignOut();
   const entries: MenuEntry[] = [
     { key: 'who', caption: [user.name, user.mobile ?? user.email].filter(Boolean).join(' · ') },
-    { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter' },
-    { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
+    ...(within === undefined ? ownEntries() : [ownSignIn()]),
     { key: 'help', label: t('system:title.download'), icon: 'help', to: '/download' },
     ...(demo
       ? [{ key: 'mailbox', label: t('system:title.mailbox'), icon: 'mail' as const, to: '/dev/mailbox' }]
@@ -25,6 +25,15 @@ export function AccountMenu() {
     { key: 'line', line: true },
     { key: 'out', label: t('system:account.signOut'), icon: 'exit', onSelect: signOut },
   ];
+  function ownEntries(): MenuEntry[] {
+    return [
+      { key: 'account', label: t('system:title.account'), icon: 'user', to: '/usercenter' },
+      { key: 'signature', label: t('system:title.signature'), icon: 'sign', to: '/signature' },
+    ];
+  }
+  function ownSignIn(): MenuEntry {
+    return { key: 'own', label: t('system:companySession.own'), icon: 'user', to: loginAddress() };
+  }
   return (
     <Menu
       align="end"

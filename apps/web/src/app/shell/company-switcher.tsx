@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notices.ts';
 import { useCurrentUser, useSwitchTenant } from '../../lib/session.ts';
+import { loginAddress } from '../../lib/session-loss.ts';
 import { useSystemName } from '../../lib/system-config.ts';
 import { Menu, type MenuEntry } from '../../ui/actions/menu.tsx';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
@@ -12,7 +13,7 @@ import { ROUTE_NAMES } from '../route-names.ts';
 /** Whom the signed-in person stands for: one of the companies, or nobody but themselves. */
 export function useCompanyEntries(): { entries: MenuEntry[]; switching: boolean } {
   const { t } = useTranslation();
-  const { user, company, companies } = useCurrentUser();
+  const { user, company, companies, within } = useCurrentUser();
   const { mutate, isPending } = useSwitchTenant();
   const navigate = useNavigate();
   const choose = (id: string, name: string) => () => {
@@ -35,15 +36,28 @@ export function useCompanyEntries(): { entries: MenuEntry[]; switching: boolean 
         checked: one.id === company?.id,
         onSelect: choose(one.id, one.name),
       })),
-      {
-        key: 'self',
-        label: user.name,
-        note: t('system:company.self'),
-        checked: company === null,
-        onSelect: choose('', user.name),
-      },
+      within === undefined ? self() : elsewhere(),
     ],
   };
+
+  function self(): MenuEntry {
+    return {
+      key: 'self',
+      label: user.name,
+      note: t('system:company.self'),
+      checked: company === null,
+      onSelect: choose('', user.name),
+    };
+  }
+  /** The session is good for this company only. */
+  function elsewhere(): MenuEntry {
+    return {
+      key: 'own',
+      label: t('system:companySession.own'),
+      note: t('system:companySession.switch'),
+      to: loginAddress(),
+    };
+  }
 }
 
 export function CompanySwitcher({ compact }: { compact: boolean }) {

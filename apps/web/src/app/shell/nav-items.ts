@@ -74,6 +74,7 @@ export const FOOT_ITEMS: readonly NavItem[] = [
 export function navGroups(facts: MenuFacts): NavGroup[] {
   const inGroup = (facts.profile.company?.tenantType ?? 'COMPANY') !== 'COMPANY';
   const shows = ({ path, menu, company, group, platform }: NavItem) =>
+    (!matchSpec(path).own || facts.profile.within === undefined) &&
     closedMenu(matchSpec(path), facts) === undefined &&
     (!menu || MENU_RULES[menu](facts)) &&
     (!company || facts.profile.company !== null) &&

@@ -1,16 +1,22 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { loginAddress } from '../../lib/session-loss.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
 
 /** What concerns every page: a demo installation, a frozen company. */
 export function ShellBanners() {
   const { t } = useTranslation();
-  const { company } = useCurrentUser();
+  const { company, within } = useCurrentUser();
   return (
     <aside className="shell-banners" aria-label={t('system:nav.notices')}>
       <DemoBanner action={<Link to="/dev/mailbox">{t('system:demo.openMailbox')}</Link>} />
+      {within !== undefined && (
+        <Banner action={<Link to={loginAddress()}>{t('system:companySession.own')}</Link>}>
+          {t('system:companySession.banner', { company: company?.name ?? '' })}
+        </Banner>
+      )}
       {company?.freeze && <Banner tone="bad">{t('system:company.frozen', { name: company.name })}</Banner>}
     </aside>
   );

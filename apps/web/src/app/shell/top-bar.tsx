@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx';
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { user, company } = useCurrentUser();
+  const { user, company, within } = useCurrentUser();
   const { entries } = useCompanyEntries();
   const name = company?.name ?? user.name;
   return (
@@ -34,7 +34,7 @@ export function TopBar() {
           </button>
         )}
       />
-      <NoticeBell />
+      {within === undefined && <NoticeBell />}
       <LanguageSwitch />
       <AccountMenu />
     </header>

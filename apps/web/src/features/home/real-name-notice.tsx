@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
 import { realNameQuery } from '../../lib/real-name-query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** What waits for an administrator of the platform, and what a person has not done about their own identity. */
 export function RealNameNotice() {
   const { t } = useTranslation('system');
-  const { data } = useQuery(realNameQuery);
+  const { within } = useCurrentUser();
+  const { data } = useQuery({ ...realNameQuery, enabled: within === undefined });
   if (!data) return null;
   const { state, reviewsWaiting } = data;
   const mayTry = state === 'NONE' || state === 'FAILED';

@@ -1,18 +1,18 @@
 import { isId } from '@cinnabar/kernel';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Member } from '../../../platform/http/actor.ts';
 import type { CategoriesDeps } from '../categories-deps.ts';
 import { type CategoryRecord, findOpenCategories } from '../categories-store.ts';
 
 /** Categories under which the actor may start contracts in a company; none for those who do not work there. */
 export async function listSendable(
   { database, organizations }: CategoriesDeps,
-  actor: Pick<Actor, 'userId'>,
+  actor: Member,
   companyId: string,
 ): Promise<CategoryRecord[]> {
   const company = isId(companyId) ? await organizations.findCompany(companyId) : null;
-  if (!company || company.freeze || !(await organizations.isEmployee(actor.userId, company.id))) return [];
+  if (!company || company.freeze || !(await organizations.isEmployee(actor, company.id))) return [];
   if (company.tenantType === 'COMPANY') return findOpenCategories(database.db, company.id);
-  const roles = await organizations.rolesOf(actor.userId, company.id);
+  const roles = await organizations.rolesOf(actor, company.id);
   return findOpenCategories(
     database.db,
     company.id,

@@ -5,6 +5,7 @@ import { actionsOf, type ContractState, type SignatoryRecord } from '../contract
 import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { signsInPerson } from '../contracts-policy.ts';
+import { contactOf } from './find-link-receiver.ts';
 
 /** A person whose turn it is, and where their code goes. */
 export interface PresentSigner {
@@ -30,5 +31,8 @@ export async function findPresentSigner(
   if (verdict !== true) throw new AppError(refusalOf(verdict, 'hostSigning', state));
   const signing = actionsOf(state, party.id).some(({ status }) => status === 'SIGNING');
   if (!signing) throw new AppError('CONTRACT_STATE');
-  return { state, party, userId: party.tenantId!, contact: party.contact! };
+  const userId = party.tenantId!;
+  const contact = await contactOf(deps, { userId }, party);
+  if (!contact) throw new AppError('CONTRACT_STATE');
+  return { state, party, userId, contact };
 }

@@ -83,6 +83,16 @@ describe('signing in person on the sender’s device', () => {
     expect((await handOver(elsewhere.token, { ...form, pin })).code).not.toBe(0);
   });
 
+  it('sends no code to a number that the signer gave up: whoever has it now is somebody else', async () => {
+    const { host, contract, form, chen } = await atTheTable();
+    const moved = `139${String(Date.now()).slice(-8)}`;
+    await database.pool.query('update user_account set mobile = $2 where id = $1', [chen.id, moved]);
+    expect((await host.post('/contract/handover/person/pin', form)).code).toBe(0);
+    const told = 'select contact from one_time_code where bind_to like $1';
+    const { rows } = await database.pool.query(told, [`${contract.id}:%`]);
+    expect(rows).toEqual([{ contact: moved }]);
+  });
+
   it('is hosted by the sponsor’s side alone, for a person whose turn it is', async () => {
     const { host, chen, contract, form } = await atTheTable();
     const pin = '/contract/handover/person/pin';

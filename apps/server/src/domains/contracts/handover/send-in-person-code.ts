@@ -9,7 +9,7 @@ import { findPresentSigner } from './find-present-signer.ts';
 /** Good on this device only: the code is bound to the session that hosts. */
 export const boundTo = (contractId: string, actor: Actor): string => `${contractId}:${actor.sessionId}`;
 
-/** A code to the contact that the contract was sent to: it shows that the one who signs is there. Errors: those of `findPresentSigner`, CODE_TOO_SOON. */
+/** A code to the contact that the contract was sent to, or to another one of theirs if they gave that up: it shows that the one who signs is there. Errors: those of `findPresentSigner`, CODE_TOO_SOON. */
 export async function sendInPersonCode(
   deps: ContractsDeps,
   actor: Actor,

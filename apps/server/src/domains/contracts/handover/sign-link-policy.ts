@@ -1,3 +1,4 @@
+import { reaches } from '../../../platform/http/actor.ts';
 import {
   type ActionRecord,
   type ContractState,
@@ -30,6 +31,7 @@ export function linkCandidates(state: ContractState, party: SignatoryRecord): st
 /** Whoever may remind a party may also give it a link; nobody needs one to themself, and a handed-over device gives out nothing. */
 export function mayGiveLink(viewer: Viewer, state: ContractState, party: SignatoryRecord): ActVerdict {
   if (viewer.visits) return 'NOT_SPONSOR';
+  if (!reaches(viewer, null)) return 'OWN_SIGN_IN_NEEDED';
   const verdict = may(viewer, 'urge', state);
   if (verdict !== true) return verdict;
   return linkCandidates(state, party).some((id) => id !== viewer.userId) || 'WRONG_STATE';

@@ -16,7 +16,8 @@ export async function findOperatorProblem(
     const named = action.operators;
     if (named.length > 0 && !isOwn) return 'SEND_OPERATOR_FOREIGN';
     for (const { id } of named)
-      if (!isId(id) || !(await deps.organizations.isEmployee(id, company.id))) return 'SEND_OPERATOR_UNKNOWN';
+      if (!isId(id) || !(await deps.organizations.isEmployee({ userId: id }, company.id)))
+        return 'SEND_OPERATOR_UNKNOWN';
     // Who approves is for the company itself to say; for others it is whoever receives the contract.
     if (action.type === 'AUDIT' && named.length === 0 && !party.contact) return 'SEND_APPROVER_MISSING';
     if (action.sealId && !(await isUsableSeal(deps, action, company.id))) return 'SEND_SEAL_NOT_USABLE';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { lockAttachments, setContractAttachments } from '../attachments-store.ts';
 import { isUploader } from '../documents-policy.ts';
@@ -10,7 +10,7 @@ import { isUploader } from '../documents-policy.ts';
  */
 export async function bindAttachments(
   tx: Tx,
-  actor: Pick<Actor, 'userId'>,
+  actor: Member,
   attachmentIds: readonly string[],
   contractId: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isUploader } from '../documents-policy.ts';
 import { bindDocuments, lockDocuments, releaseDocuments } from '../documents-store.ts';
@@ -10,7 +10,7 @@ import { bindDocuments, lockDocuments, releaseDocuments } from '../documents-sto
  */
 export async function bindToContract(
   tx: Tx,
-  actor: Pick<Actor, 'userId'>,
+  actor: Member,
   documentIds: readonly string[],
   contractId: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { lockAttachments, setAttachmentContract } from '../attachments-store.ts';
 import { isUploader } from '../documents-policy.ts';
@@ -11,7 +11,7 @@ import { isUploader } from '../documents-policy.ts';
  */
 export async function exchangeFiles(
   tx: Tx,
-  actor: Pick<Actor, 'userId'>,
+  actor: Member,
   { taken, dropped }: { taken: readonly string[]; dropped: readonly string[] },
   contractId: string,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export async function readAccount(deps: FeesDeps, actor: Actor, companyId: strin
 /** Does an annual card of the company hold now? For everybody who works there; NOT_FOUND for others. False where fees are off. */
 export async function hasCard(deps: FeesDeps, actor: Actor, companyId: string): Promise<boolean> {
   const company = await deps.organizations.getCompany(companyId);
-  if (!(await deps.organizations.isEmployee(actor.userId, company.id))) {
+  if (!(await deps.organizations.isEmployee(actor, company.id))) {
     if (!(await deps.organizations.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
   }
   if (!(await isOn(deps))) return false;

@@ -1,6 +1,7 @@
 import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { setOwnPassword } from '../company-sign-in/set-own-password.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, lockOfUser } from '../lock-store.ts';
 import { hashPassword } from '../password-hashing.ts';
@@ -28,7 +29,7 @@ export async function changePassword(
   await clearFailures(context.database, lockOfUser(user.id));
   const token = form.renew ? newToken() : null;
   await context.database.transaction(async (tx) => {
-    await updateUser(tx, user.id, { passwordHash });
+    await setOwnPassword(context, tx, actor, { user, passwordHash });
     await deleteSessionsOf(tx, user.id, actor.sessionId);
     if (token) await renewSessionToken(tx, actor.sessionId, hashToken(token));
     await recordOwn(context, tx, actor, 'PASSWORD_CHANGED');

@@ -103,7 +103,6 @@ describe('signing in with an authenticator app', () => {
     expect(options).toEqual({
       methods: ['OTP', 'RECOVERY'],
       contact: `135****${mobile.slice(7)}`,
-      linking: false,
     });
     const done = await browser.post('/multiauth', { otp: code(), service: '/contractlist' });
     expect(done.json()).toMatchObject({ code: 1, result: { userId: id, service: '/contractlist' } });

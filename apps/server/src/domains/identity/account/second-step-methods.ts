@@ -7,8 +7,8 @@ import { countPasskeys } from './passkey-store.ts';
 
 /**
  * What may follow the first step of this person's sign-in; nothing: they are in. A code to the same phone is no second step after a code, and
- * no way around the factors that somebody turned on where the installation does not ask for it. A company's provider counts as a password; the
- * first time, what follows also shows that the account is theirs.
+ * no way around the factors that somebody turned on where the installation does not ask for it. A company's own sign-in counts as a
+ * password.
  */
 export async function secondStepMethods(
   { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
@@ -23,7 +23,7 @@ export async function secondStepMethods(
   ]);
   const methods: SecondStepMethod[] = [];
   const factors = authenticator !== null || passkeys > 0;
-  if (first !== 'CODE' && (multi || (first === 'COMPANY_LINK' && !factors))) methods.push('PIN');
+  if (first !== 'CODE' && multi) methods.push('PIN');
   if (authenticator) methods.push('OTP');
   if (passkeys > 0) methods.push('PASSKEY');
   if (factors && codes > 0) methods.push('RECOVERY');

@@ -9,6 +9,7 @@ import {
   lettersTo,
   newEmail,
   newMobile,
+  newPerson,
   PASSWORD,
   setSetting,
   signedIn,
@@ -43,6 +44,24 @@ describe('a new contact', () => {
     expect(await logIn(contact, PASSWORD)).toBe(0);
     expect(await logIn(mobile, PASSWORD)).toBe(1002003);
     expect(await subjects(mobile)).toContain('账号联系方式已更换');
+  });
+
+  it('takes no code along: one for a new password, sent to its former holder, is not for the next', async () => {
+    const former = await signedIn(people);
+    await former.browser.post('/login/forget/pin', { contact: former.mobile });
+    const pin = await codeTo(people, former.mobile);
+    const next = newMobile();
+    const kind = 'MOBILE';
+    clock.pass(SECOND);
+    await former.browser.post('/user/contact/pin', { kind, which: 'OLD' });
+    await former.browser.post('/user/contact/pin', { kind, which: 'NEW', contact: next });
+    const codes = { oldPin: await codeTo(people, former.mobile), newPin: await codeTo(people, next) };
+    const changed = await former.browser.post('/user/contact', { kind, contact: next, ...codes });
+    expect(changed.json().code).toBe(0);
+    const heir = await newPerson(people);
+    await database.pool.query('update user_account set mobile = $2 where id = $1', [heir.id, former.mobile]);
+    const reset = { contact: former.mobile, pin, pwd: 'Taken#2026' };
+    expect((await openBrowser(people.app).post('/login/forget', reset)).json().code).toBe(1002005);
   });
 
   it('of the other kind comes beside the first one, which agrees to it', async () => {

@@ -7,6 +7,5 @@ export async function askLoginStatus(context: IdentityContext, account: string):
   if ((await context.system.customConfig()).forbidGetUserStatus) return;
   const user = await findAccount(context, account);
   if (!user) throw new AppError('ACCOUNT_NOT_FOUND');
-  if (!user.passwordHash && !(await context.directories.serve(user.id)))
-    throw new AppError('NO_LOGIN_PASSWORD');
+  if (!user.passwordHash && !user.homeId) throw new AppError('NO_LOGIN_PASSWORD');
 }

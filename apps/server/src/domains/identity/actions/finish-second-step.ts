@@ -5,7 +5,6 @@ import { checkOtp, checkRecoveryCode, isOtp } from '../account/check-otp.ts';
 import { checkPasskey } from '../account/check-passkey.ts';
 import type { RelyingParty } from '../account/relying-party.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
-import { confirmLink } from '../company-sign-in/confirm-link.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { FirstStep } from '../identity-tables.ts';
 import { hashToken } from '../secret-digests.ts';
@@ -20,6 +19,8 @@ export interface SecondStep {
   user: UserRecord;
   first: FirstStep;
   methods: SecondStepMethod[];
+  /** The company whose own sign-in was the first step. */
+  within: string | null;
 }
 
 /** How the second step was taken; opened. */
@@ -36,7 +37,7 @@ export async function findSecondStep(context: IdentityContext, token: string): P
   const user = await findUserById(database.db, found.userId);
   if (!user || !found.firstStep) return null;
   const methods = await secondStepMethods(context, user, found.firstStep);
-  return { sessionId: found.id, user, first: found.firstStep, methods };
+  return { sessionId: found.id, user, first: found.firstStep, methods, within: found.within };
 }
 
 /** SESSION_EXPIRED for a token that opens no second step (any more). */
@@ -61,10 +62,9 @@ export async function finishSecondStep(
 ): Promise<SignedIn> {
   const step = await getSecondStep(context, form.token);
   const used = await check(context, step, form);
-  if (step.first === 'COMPANY_LINK')
-    await confirmLink(context, { token: form.token, user: step.user, origin: form.origin });
   return signIn(context, step.user, {
     ...form,
+    within: step.within ?? undefined,
     previousToken: form.token,
     method: `${step.first}_AND_${used === 'PIN' ? 'CODE' : used}`,
   });

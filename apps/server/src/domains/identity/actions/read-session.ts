@@ -12,7 +12,9 @@ export async function readSession(
 ): Promise<Actor | 'expired'> {
   const found = await findSession(database.db, hashToken(token));
   if (!found || found.stage === 'SECOND_STEP') return 'expired';
-  const { contractId, stage } = found;
+  const { contractId, stage, within } = found;
+  // One that has lost its company is good for nothing.
+  if (within !== null && within !== found.tenantId) return 'expired';
   if ((contractId === null) !== (stage === 'FULL')) return 'expired';
   const now = clock.now();
   const idle = now.getTime() - found.seenTime.getTime();
@@ -24,6 +26,7 @@ export async function readSession(
     sessionId: found.id,
     name: found.userName,
     origin,
+    ...(within === null ? {} : { within }),
     ...(contractId === null ? {} : { visit: { contractId, done: stage === 'VISIT_DONE' } }),
   };
 }

@@ -33,6 +33,7 @@ export async function registerUser(
     mobile,
     email,
     passwordHash: password === undefined ? null : await hashPassword(password),
+    homeId: null,
     signPasswordHash: null,
     realName,
     lang,

@@ -2,11 +2,12 @@ import { isSignPassword, isStrongPassword } from '@cinnabar/protocol/identity/ac
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { tellPerson } from '../account/tell-person.ts';
+import { setOwnPassword } from '../company-sign-in/set-own-password.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { clearFailures, lockOfUser } from '../lock-store.ts';
 import { hashPassword } from '../password-hashing.ts';
 import { deleteSessionsOf } from '../session-store.ts';
-import { findUserByContact, updateUser } from '../user-store.ts';
+import { findUserByContact } from '../user-store.ts';
 import { checkCode } from './check-code.ts';
 
 export interface ResetPasswordForm {
@@ -30,19 +31,18 @@ export async function resetPassword(context: IdentityContext, form: ResetPasswor
   await checkCode(context, { contact, purpose: 'FORGET', code });
   const user = await findUserByContact(context.database.db, contact);
   if (!user) throw new AppError('CODE_EXPIRED');
-  const change = {
-    passwordHash: await hashPassword(password),
-    ...(signPassword === undefined ? {} : { signPasswordHash: await hashPassword(signPassword) }),
-  };
+  const passwordHash = await hashPassword(password);
+  const more = signPassword === undefined ? {} : { signPasswordHash: await hashPassword(signPassword) };
+  const actor = { userId: user.id, name: user.name, tenantId: null, origin };
   await clearFailures(context.database, lockOfUser(user.id));
   await context.database.transaction(async (tx) => {
-    await updateUser(tx, user.id, change);
+    await setOwnPassword(context, tx, actor, { user, passwordHash, more });
     await deleteSessionsOf(tx, user.id);
     await tellPerson(context, tx, user, 'password-changed', { to: contact });
     await context.audit.record(tx, {
       chain: { kind: 'TENANT', id: user.lastTenantId ?? user.id },
       event: 'PASSWORD_RESET',
-      actor: { userId: user.id, name: user.name, tenantId: null, origin },
+      actor,
       subjectId: user.id,
     });
   });

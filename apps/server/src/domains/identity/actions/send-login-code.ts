@@ -2,6 +2,7 @@ import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/accou
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../captcha/require-captcha.ts';
+import { isContactAsked } from '../company-sign-in/link-request-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import { findUserByContact } from '../user-store.ts';
 import { findSecondStep, secondStepContact } from './finish-second-step.ts';
@@ -35,6 +36,14 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
     if (named) return issueCode(context, { ...common, contact: own, purpose: 'MULTI' });
   }
   await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
-  const deliver = welcome || known !== null;
-  return issueCode(context, { ...common, contact, purpose: 'LOGIN', deliver, welcome });
+  // Asked for everybody, so that the answer takes as long: a company's sign-in may have named somebody who has no account yet.
+  const asked = await isContactAsked(context.database.db, contact, context.clock.now());
+  const invited = welcome || asked;
+  return issueCode(context, {
+    ...common,
+    contact,
+    purpose: 'LOGIN',
+    deliver: invited || known !== null,
+    welcome: invited,
+  });
 }

@@ -21,7 +21,8 @@ export async function signInByCode(
   const known = await findUserByContact(database.db, contact);
   if (!known && !proven.welcome) throw new AppError('CODE_EXPIRED');
   // Where two steps are asked for, a code alone must not be a way around the first one.
-  if (known?.passwordHash && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
+  const hasPassword = known !== null && (known.passwordHash !== null || known.homeId !== null);
+  if (hasPassword && (await system.multiPassword())) throw new AppError('PASSWORD_FIRST');
   const user = known ?? (await welcome(context, contact));
   return signInOrAskMore(context, user, form, 'CODE');
 }

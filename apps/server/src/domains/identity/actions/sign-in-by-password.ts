@@ -16,8 +16,9 @@ import { findAccount } from './find-account.ts';
 import { type SignedIn, type SignInForm, signInOrAskMore } from './sign-in.ts';
 
 /**
- * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, ask the companies'
- * directories when it did not fit, count a failure. Errors:
+ * One way for every account, known or not: look for a lock, ask for a captcha when there is reason to, spend the time of one password check, then
+ * that of one question to each directory, count a failure. An account has one home: what was typed goes to a directory only where that
+ * directory is it, and so never after it failed here. Errors:
  * ACCOUNT_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CAPTCHA_EXPIRED, WRONG_PASSWORD, COMPANY_DIRECTORY_DOWN, NO_LOGIN_PASSWORD (unless the status of accounts is kept secret).
  */
 export async function signInByPassword(
@@ -44,7 +45,7 @@ export async function signInByPassword(
     await clearFailures(database, key);
     return signInOrAskMore(context, user, form, 'PASSWORD');
   }
-  const verdict = await context.directories.check({ ...form, userId: user?.id ?? null });
+  const verdict = await context.directories.check({ ...form, user });
   if (!user || typeof verdict !== 'object') {
     const taken = await takeGuess(database, key, LOCK_AFTER_FAILURES, now);
     await countUp(database, failuresFromAddress(address), now);

@@ -1,10 +1,8 @@
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
-import { insertPendingLink, type ProviderSubject } from '../company-sign-in/company-sign-in-store.ts';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { FirstStep } from '../identity-tables.ts';
-import { hashToken } from '../secret-digests.ts';
 import type { UserRecord } from '../user-store.ts';
 import { startSession } from './start-session.ts';
 
@@ -13,6 +11,8 @@ export interface SignInForm {
   /** Checked return address. */
   service: string;
   previousToken?: string | undefined;
+  /** The company whose own sign-in it is: the session is good for that company only. */
+  within?: string | undefined;
 }
 
 export interface SignedIn {
@@ -32,31 +32,31 @@ export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PAS
 export async function signInOrAskMore(
   context: IdentityContext,
   user: UserRecord,
-  form: SignInForm & { link?: ProviderSubject },
+  form: SignInForm,
   firstStep: FirstStep,
 ): Promise<SignedIn> {
   const methods = await secondStepMethods(context, user, firstStep);
   if (methods.length === 0) return signIn(context, user, { ...form, method: firstStep });
-  const token = await context.database.transaction(async (tx) => {
-    const started = await startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep });
-    if (form.link) await insertPendingLink(tx, hashToken(started), form.link);
-    return started;
-  });
+  const token = await context.database.transaction((tx) =>
+    startSession(context, tx, { ...form, userId: user.id, tenantId: null, firstStep }),
+  );
   return { token, secondStep: true, result: { userId: user.id, status: 0, service: form.service } };
 }
 
 /**
- * The common end of every way in: a session in the company where the person was last, and the record of it. What needs other
- * connections is asked before the transaction begins, so that logins do not wait for one another's connections.
+ * The common end of every way in: a session in the company where the person was last, or in the one whose sign-in it was, and the record of
+ * it. What needs other connections is asked before the transaction begins, so that logins do not wait for one another's connections.
  */
 export async function signIn(
   context: IdentityContext,
   user: UserRecord,
   form: SignInForm & { method: SignInMethod },
 ): Promise<SignedIn> {
-  const tenantId = await context.ports.homeTenant(user.id, user.lastTenantId);
+  const tenantId = form.within ?? (await context.ports.homeTenant(user.id, user.lastTenantId));
+  // The word of a company shows nothing about who somebody is elsewhere: what takes a proof takes one of their own.
+  const proven = form.within ? { proofTime: new Date(0) } : {};
   const token = await context.database.transaction(async (tx) => {
-    const started = await startSession(context, tx, { ...form, userId: user.id, tenantId });
+    const started = await startSession(context, tx, { ...form, ...proven, userId: user.id, tenantId });
     await context.audit.record(tx, {
       // Who acts for themself keeps a chain of their own, as a company does.
       chain: { kind: 'TENANT', id: tenantId ?? user.id },

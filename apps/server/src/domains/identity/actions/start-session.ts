@@ -13,6 +13,8 @@ export interface StartSessionForm {
   origin: Origin;
   /** Absent: the person is in. Else a second step must follow this one. */
   firstStep?: FirstStep;
+  /** The company whose own sign-in begins it. */
+  within?: string | undefined;
   /** When they last showed who they are; absent: just now. */
   proofTime?: Date;
   /** When it ends at the latest; absent: its full length from now. */
@@ -37,6 +39,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     userId,
     tenantId,
+    within: form.within ?? null,
     stage: firstStep ? 'SECOND_STEP' : 'FULL',
     firstStep: firstStep ?? null,
     contractId: null,

@@ -31,6 +31,7 @@ export async function startVisit(
     tokenHash: hashToken(token),
     userId,
     tenantId,
+    within: null,
     stage: 'VISIT',
     contractId,
     firstStep: null,

@@ -7,6 +7,7 @@ import {
 } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findActor } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
@@ -99,9 +100,16 @@ export function companyLoginRoutes(app: App, context: CompanySignInContext): voi
       if (!known && !(error instanceof AppError)) throw error;
       const companyError: CompanySignInFault = known ? error.fault : 'BUSY';
       const service = known ? error.service : '/';
+      if (companyError === 'LINK') return reply.redirect(toConsent(request, service));
       return reply.redirect(`/login?${new URLSearchParams({ service, companyError })}`);
     }
   }
+}
+
+/** Where somebody agrees to a link: with their own session, so by way of the login for everybody else. */
+function toConsent(request: FastifyRequest, service: string): string {
+  const page = `/companylink?${new URLSearchParams({ service })}`;
+  return findActor(request) ? page : `/login?${new URLSearchParams({ service: page, companyError: 'LINK' })}`;
 }
 
 function present(provider: { code: string | null; settings: unknown } | undefined) {

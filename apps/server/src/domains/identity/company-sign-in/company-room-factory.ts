@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
@@ -110,8 +111,16 @@ export async function openCompanyRoom() {
     { service, alter = () => undefined }: { service?: string; alter?: (address: URL) => void } = {},
   ): Promise<string> {
     const address = await leave(browser, service);
-    address.searchParams.set('login_hint', login);
     alter(address);
+    // What a test altered stays.
+    const hint = address.searchParams.get('login_hint') ?? login;
+    return finish(browser, address.href, hint);
+  }
+
+  /** From the provider's address back, as `login`. */
+  async function finish(browser: Browser, from: string, login: string): Promise<string> {
+    const address = new URL(from);
+    address.searchParams.set('login_hint', login);
     const back = await walkThroughProvider(address.href);
     return (await visit(browser, back)).headers.location!;
   }
@@ -122,14 +131,23 @@ export async function openCompanyRoom() {
     return answer.code === 0 ? answer.result.user.id : null;
   }
 
-  /** Signed in for the first time and confirmed. */
+  /** Somebody who came by the provider once and agreed, signed in by their own means, and came again: `browser` is the company's session. */
   async function linked() {
     const person = await employee();
     await provider.setPeople({ [person.userId]: verified(person.email) });
+    await signIn(openBrowser(people.app), person.userId);
+    expect(await agree(person)).toBe(0);
     const browser = openBrowser(people.app);
     await signIn(browser, person.userId);
-    await confirm(browser, person.mobile);
     return { ...person, browser };
+  }
+
+  const linksOf = async (own: Browser): Promise<OwnLinks> => (await own.get('/user/links')).json().result;
+
+  /** Agrees to what is asked, in a session by their own means. */
+  async function agree(own: Browser): Promise<number> {
+    const [request] = (await linksOf(own)).requests;
+    return (await own.post('/user/links/accept', { id: request!.id })).json().code;
   }
 
   async function confirm(browser: Browser, mobile: string): Promise<number> {
@@ -147,6 +165,6 @@ export async function openCompanyRoom() {
   await setUp({});
   return Object.assign(room, {
     ...{ database, people, provider, reports, companyId, company, employee, settings, save, setUp },
-    ...{ visit, leave, signIn, whoIs, linked, confirm },
+    ...{ visit, leave, signIn, finish, whoIs, linked, linksOf, agree, confirm },
   });
 }

@@ -1,12 +1,7 @@
 import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import {
-  companyLink,
-  companyProvider,
-  companySignInTrip,
-  pendingCompanyLink,
-} from '../company-sign-in-tables.ts';
+import { companyLink, companyProvider, companySignInTrip } from '../company-sign-in-tables.ts';
 import { userAccount } from '../identity-tables.ts';
 
 export type ProviderRecord = typeof companyProvider.$inferSelect;
@@ -92,22 +87,66 @@ export async function findLinkedUser(db: Handle, who: ProviderSubject): Promise<
   return found?.userId ?? null;
 }
 
+/** Who a person is to a provider, of those whom they agreed to be linked with; null without such a link. */
+export async function findSubjectOf(
+  db: Handle,
+  { providerId, issuer, userId }: { providerId: string; issuer: string; userId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ subject: companyLink.subject })
+    .from(companyLink)
+    .where(
+      and(
+        eq(companyLink.providerId, providerId),
+        eq(companyLink.issuer, issuer),
+        eq(companyLink.userId, userId),
+      ),
+    );
+  return found?.subject ?? null;
+}
+
 export async function touchLink(db: Handle, who: ProviderSubject, usedTime: Date): Promise<void> {
   await db.update(companyLink).set({ usedTime }).where(isSubject(who));
 }
 
-/** A person has one link with a provider: a new one takes the place of the former. */
-export async function insertLink(tx: Tx, who: ProviderSubject, userId: string, now: Date): Promise<void> {
+/** A person has one link with a provider: a new one takes the place of the former. False: the subject is linked with somebody else. */
+export async function insertLink(
+  tx: Tx,
+  who: ProviderSubject & { account: string },
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   await deleteLink(tx, who.providerId, userId);
-  await tx.insert(companyLink).values({ ...who, userId, linkTime: now, usedTime: now });
+  const { providerId, issuer, subject, account } = who;
+  const made = await tx
+    .insert(companyLink)
+    .values({ providerId, issuer, subject, account, userId, linkTime: now, usedTime: now })
+    .onConflictDoNothing()
+    .returning({ userId: companyLink.userId });
+  return made.length > 0;
 }
 
-export async function deleteLink(tx: Tx, providerId: string, userId: string): Promise<boolean> {
-  const gone = await tx
+/** Answers the link that is gone; null when there was none. */
+export async function deleteLink(
+  tx: Tx,
+  providerId: string,
+  userId: string,
+): Promise<{ account: string } | null> {
+  const [gone] = await tx
     .delete(companyLink)
     .where(and(eq(companyLink.providerId, providerId), eq(companyLink.userId, userId)))
-    .returning({ userId: companyLink.userId });
-  return gone.length > 0;
+    .returning({ account: companyLink.account });
+  return gone ?? null;
+}
+
+/** A person's links, the oldest first, with their providers. */
+export async function listLinksOf(db: Handle, userId: string) {
+  return db
+    .select({ link: companyLink, provider: companyProvider })
+    .from(companyLink)
+    .innerJoin(companyProvider, eq(companyProvider.id, companyLink.providerId))
+    .where(eq(companyLink.userId, userId))
+    .orderBy(companyLink.linkTime);
 }
 
 export async function countLinks(db: Handle, providerId: string): Promise<number> {
@@ -127,19 +166,6 @@ export async function listLinks(db: Handle, providerId: string, page: number, si
     .orderBy(desc(companyLink.linkTime), companyLink.userId)
     .limit(size)
     .offset((page - 1) * size);
-}
-
-export async function insertPendingLink(tx: Tx, tokenHash: string, who: ProviderSubject): Promise<void> {
-  const { providerId, issuer, subject } = who;
-  await tx.insert(pendingCompanyLink).values({ tokenHash, providerId, issuer, subject });
-}
-
-export async function takePendingLink(tx: Tx, tokenHash: string): Promise<ProviderSubject | null> {
-  const [taken] = await tx
-    .delete(pendingCompanyLink)
-    .where(eq(pendingCompanyLink.tokenHash, tokenHash))
-    .returning();
-  return taken ?? null;
 }
 
 export async function insertTrip(db: Handle, record: TripRecord): Promise<void> {

@@ -1,56 +1,70 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { type Client, type Entry, ResultCodeError, SizeLimitExceededError } from 'ldapts';
 import type { Database } from '../../../platform/db/open-database.ts';
+import type { UserRecord } from '../user-store.ts';
 import type { CompanySignInPorts } from './company-sign-in-ports.ts';
-import { listEnabled, type ProviderRecord, type ProviderSubject } from './company-sign-in-store.ts';
+import {
+  findSubjectOf,
+  listEnabled,
+  type ProviderRecord,
+  type ProviderSubject,
+} from './company-sign-in-store.ts';
 import { findEntry, subjectOf, valuesOf, withDirectory } from './ldap-connection.ts';
 import { describeFailure } from './provider-fault.ts';
 import type { ProviderSecrets } from './provider-secrets.ts';
 
-/** `NONE`: no directory knows this person's company. `DOWN`: one did not answer, so nobody can say. */
-export type DirectoryVerdict = { fits: ProviderSubject } | 'WRONG' | 'DOWN' | 'NONE';
+/** Whose password it is, and for which company. */
+export type DirectoryFit = ProviderSubject & { companyId: string };
+/** `NONE`: the account's home is no directory. `DOWN`: one did not answer, so nobody can say. */
+export type DirectoryVerdict = { fits: DirectoryFit } | 'WRONG' | 'DOWN' | 'NONE';
 
 export interface PasswordTry {
   account: string;
   password: string;
   /** Null: nobody here has the account. */
-  userId: string | null;
+  user: Pick<UserRecord, 'id' | 'homeId'> | null;
 }
 
 /** The directories of companies, for the password form of the login page. */
 export interface Directories {
+  /**
+   * Asks each directory as many questions. The one that is home to the account is asked about it; to all others nothing of it is told, neither the
+   * account nor its password, which a company that administers a directory could keep.
+   */
   check(tried: PasswordTry): Promise<DirectoryVerdict>;
-  /** Whether a directory may know this person's password. */
-  serve(userId: string | null): Promise<boolean>;
 }
 
 interface DirectoriesDeps {
   database: Database;
-  ports: CompanySignInPorts;
+  ports: Pick<CompanySignInPorts, 'standing'>;
   secrets: ProviderSecrets;
   report(error: unknown): void;
 }
 
 export function createDirectories({ database, ports, secrets, report }: DirectoriesDeps): Directories {
-  const employs = (provider: ProviderRecord, userId: string | null) =>
-    // Nobody is asked about too, which takes as long.
-    ports.isEmployee(userId ?? randomUUID(), provider.companyId);
-
   async function ask(provider: ProviderRecord, tried: PasswordTry): Promise<DirectoryVerdict> {
     const settings = provider.settings as LdapSettings;
     const secret = provider.secret ? secrets.unwrap(provider.id, provider.secret) : '';
-    const own = await employs(provider, tried.userId);
+    const { companyId } = provider;
+    const { user } = tried;
+    const issuer = directoryName(settings);
+    // Nobody is asked about too, which takes as long.
+    const userId = user?.id ?? randomUUID();
+    const standing = await ports.standing(userId, companyId);
+    const agreed = await findSubjectOf(database.db, { providerId: provider.id, issuer, userId });
+    const isHome = user?.homeId === provider.id && standing === 'EMPLOYEE' && agreed !== null;
     try {
       const subject = await withDirectory(settings, async (client) => {
         await client.bind(settings.bindDn, secret);
-        return checkPassword(client, settings, own ? tried : { ...tried, password: '' });
+        const { account, password } = isHome ? tried : { account: likeIt(tried.account), password: '' };
+        return checkPassword(client, settings, account, password);
       });
-      if (!own) return 'NONE';
-      return subject
-        ? { fits: { providerId: provider.id, issuer: directoryName(settings), subject } }
-        : 'WRONG';
+      if (!isHome) return 'NONE';
+      // A phone number may have gone to another entry since its person agreed.
+      if (subject === null || subject !== agreed) return 'WRONG';
+      return { fits: { providerId: provider.id, issuer, subject, companyId } };
     } catch (error) {
       report(new Error(`company directory: ${describeFailure(error)}`));
       return 'DOWN';
@@ -68,13 +82,14 @@ export function createDirectories({ database, ports, secrets, report }: Director
       if (verdicts.includes('DOWN')) return 'DOWN';
       return verdicts.includes('WRONG') ? 'WRONG' : 'NONE';
     },
-    async serve(userId) {
-      const providers = await listEnabled(database.db, 'LDAP');
-      const answers = await Promise.all(providers.map((provider) => employs(provider, userId)));
-      return userId !== null && answers.includes(true);
-    },
   };
 }
+
+/** An account of nobody in particular that looks the same: a directory shall not see who signs in elsewhere, nor that it is not asked. */
+const likeIt = (account: string): string =>
+  account
+    .replace(/\d/g, () => String(randomInt(10)))
+    .replace(/[a-z]/gi, () => String.fromCharCode(97 + randomInt(26)));
 
 /** Another server, or another part of its tree, says nothing about the people of the former one. */
 export const directoryName = ({ url, baseDn }: LdapSettings): string => `${url} ${baseDn}`;
@@ -86,7 +101,8 @@ export const directoryName = ({ url, baseDn }: LdapSettings): string => `${url} 
 async function checkPassword(
   client: Client,
   settings: LdapSettings,
-  { account, password }: PasswordTry,
+  account: string,
+  password: string,
 ): Promise<string | null> {
   const entry = await findOwnEntry(client, settings, account);
   const known = entry !== null && password !== '';

@@ -1,21 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
+import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
 import { countTlsRecords } from '../../../testing/count-tls-records.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
+import { recordLine } from '../../../testing/record-line.ts';
 import { hasSlapd, type StartedDirectory, startSlapd } from '../../../testing/start-slapd.ts';
-import { codeTo, newMobile, newPerson, PASSWORD, setSetting } from '../identity-factory.ts';
-import type { CompanySignInPorts } from './company-sign-in-ports.ts';
+import { codeTo, lettersTo, newMobile, newPerson, PASSWORD, setSetting } from '../identity-factory.ts';
 import { createDirectories } from './directories.ts';
 import { createProviderSecrets } from './provider-secrets.ts';
 
 const OWN = 'a-Secret.of(the)Directory*1';
 const lin = { mail: 'lin@cinnabar.example', mobile: newMobile(), employeeNumber: '20240017' };
+/** Works there too, and has a password here. */
 const chen = { mobile: newMobile() };
 const outsider = { mobile: newMobile() };
+/** Administers the platform, which another company owns. */
+const operator = { mobile: newMobile() };
 
 describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (needs slapd)', async () => {
   const database = await createTestDatabase();
@@ -23,21 +26,23 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   const people = await buildPeople(database, { report: (error) => reports.push(error) });
   let directory: StartedDirectory;
   let admin: Browser;
+  let companyId: string;
 
   beforeAll(async () => {
     directory = await startSlapd([
       { uid: 'lin', password: OWN, ...lin },
       { uid: 'chen', password: OWN, ...chen },
       { uid: 'outsider', password: OWN, ...outsider },
+      { uid: 'operator', password: OWN, ...operator },
     ]);
     await setSetting(people, 'captcha', 'OFF');
-    const company = await database.transaction((tx) =>
-      people.organizations.createCompany(tx, {
-        name: '朱砂科技有限公司',
-        tenantType: 'CORPORATE',
-        authStatus: 'AUTH_SUCCESS',
-      }),
-    );
+    const found = (name: string, tenantType: 'CORPORATE' | 'INNER_COMPANY') =>
+      database.transaction((tx) =>
+        people.organizations.createCompany(tx, { name, tenantType, authStatus: 'AUTH_SUCCESS' }),
+      );
+    const owner = await found('朱砂科技有限公司', 'CORPORATE');
+    const company = await found('朱砂置业有限公司', 'INNER_COMPANY');
+    companyId = company.id;
     const administrator = await newPerson(people);
     await database.transaction(async (tx) => {
       const { identity, organizations } = people;
@@ -49,6 +54,13 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
       const second = await identity.registerUser(tx, { name: '陈书远', ...chen, password: PASSWORD });
       await join(second!.id);
       await identity.registerUser(tx, { name: '海棠', ...outsider });
+      const third = await identity.registerUser(tx, { name: '沈知微', ...operator, password: PASSWORD });
+      await join(third!.id);
+      await organizations.addEmployee(tx, {
+        companyId: owner.id,
+        userId: third!.id,
+        roleTypes: ['SYSTEM'],
+      });
     });
     admin = openBrowser(people.app);
     await admin.post('/login', { username: administrator.mobile, password: PASSWORD });
@@ -74,6 +86,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     ).json();
 
   async function setUp(more: object): Promise<void> {
+    await admin.post('/user/proof', { password: PASSWORD });
     expect(await save(more)).toMatchObject({ code: 0 });
     await admin.post('/company/signin/enable', { kind: 'LDAP', enabled: true });
   }
@@ -81,16 +94,52 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   const signIn = async (username: string, password: string, browser = openBrowser(people.app)) =>
     (await browser.post('/login', { username, password })).json();
 
-  it('asks once for a code to the account’s own phone, then takes the directory’s password', async () => {
-    const browser = openBrowser(people.app);
-    expect(await signIn(lin.mobile, OWN, browser)).toMatchObject({ code: 1 });
-    expect((await browser.get('/user')).json().code).not.toBe(0);
-    await browser.get('/login/pin', { username: lin.mobile });
-    expect((await browser.post('/multiauth', { pin: await codeTo(people, lin.mobile) })).json().code).toBe(1);
-    for (const account of [lin.mobile, lin.mail, lin.employeeNumber])
-      expect(await signIn(account, OWN), account).toMatchObject({ code: 0, result: { status: 0 } });
+  /** In a browser in which they signed in by their own means: a code. */
+  async function inPerson(mobile: string): Promise<Browser> {
+    const own = openBrowser(people.app);
+    people.clock.pass(2 * MINUTE);
+    await own.get('/login/pin', { username: mobile });
+    await own.post('/login', { username: mobile, pin: await codeTo(people, mobile) });
+    return own;
+  }
+  const linksOf = async (own: Browser): Promise<OwnLinks> => (await own.get('/user/links')).json().result;
+
+  /** Gives the account over to the directory, as its person does it. */
+  async function moveHome(mobile: string): Promise<Browser> {
+    const own = await inPerson(mobile);
+    const [offer] = (await linksOf(own)).offers;
+    expect((await own.post('/user/links/find', { id: offer!.providerId })).json().code).toBe(0);
+    const [request] = (await linksOf(own)).requests;
+    expect((await own.post('/user/links/accept', { id: request!.id })).json().code).toBe(0);
+    return own;
+  }
+
+  it('takes no password of the directory before the person has agreed, though it would fit', async () => {
+    for (const mobile of [lin.mobile, chen.mobile, operator.mobile])
+      expect(await signIn(mobile, OWN)).not.toMatchObject({ code: 0 });
+    const links = (await admin.get('/company/signin/links', { kind: 'LDAP' })).json().result;
+    expect(links).toMatchObject({ total: 0 });
+  });
+
+  it('becomes the home of an account when its person agrees, by the entry that is theirs; no password is asked for', async () => {
+    const own = await inPerson(lin.mobile);
+    expect(await linksOf(own)).toMatchObject({ links: [], offers: [{ companyName: '朱砂置业有限公司' }] });
+    const [offer] = (await linksOf(own)).offers;
+    await own.post('/user/links/find', { id: offer!.providerId });
+    const [request] = (await linksOf(own)).requests;
+    expect(request).toMatchObject({ account: lin.mobile, kind: 'LDAP', employs: false });
+    expect((await own.post('/user/links/accept', { id: request!.id })).json().code).toBe(0);
+    expect(await linksOf(own)).toMatchObject({ links: [{ account: lin.mobile }], requests: [], offers: [] });
+    for (const account of [lin.mobile, lin.mail, lin.employeeNumber]) {
+      const browser = openBrowser(people.app);
+      expect(await signIn(account, OWN, browser), account).toMatchObject({ code: 0, result: { status: 0 } });
+      expect((await browser.get('/user')).json().result.within).toBe(companyId);
+    }
     const links = (await admin.get('/company/signin/links', { kind: 'LDAP' })).json().result;
     expect(links).toMatchObject({ total: 1, list: [{ name: '林知夏' }] });
+    const [letter] = (await lettersTo(people, lin.mobile)) as unknown as { subject: string; text: string }[];
+    expect(letter).toMatchObject({ subject: '登录密码改由企业目录管理' });
+    expect(letter!.text).toContain(`朱砂置业有限公司的企业目录管理，对应的人员是 ${lin.mobile}`);
   });
 
   it.each([
@@ -125,8 +174,104 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await setUp({});
   });
 
-  it('still takes the password that somebody has here', async () => {
+  it('is asked nothing about an account that has a password here, right or wrong', async () => {
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
+    // In clear, so that what is said can be read.
+    const line = await recordLine(Number(new URL(directory.url).port));
+    await setUp({ url: `ldap://localhost:${line.port}`, ca: null });
+    const said = (account: string, password: string) => line.during(() => signIn(account, password));
+    for (const [account, password] of [
+      [chen.mobile, 'mistyped#2026'],
+      [chen.mobile, OWN],
+      [operator.mobile, 'mistyped#2026'],
+      [outsider.mobile, OWN],
+      [newMobile(), 'mistyped#2026'],
+    ] as const) {
+      const told = await said(account, password);
+      expect(told, account).toContain('cn=service');
+      expect(told, account).not.toContain(account);
+      expect(told, account).not.toContain(password);
+    }
+    // Nor one that has moved: its people agreed to the directory as it was.
+    expect(await said(lin.mobile, OWN)).not.toContain(OWN);
+    // What the line shows of an account whose home it is.
+    await moveHome(lin.mobile);
+    const told = await said(lin.mobile, OWN);
+    expect(told).toContain(lin.mobile);
+    expect(told).toContain(OWN);
+    line.close();
+    await setUp({});
+    await moveHome(lin.mobile);
+  });
+
+  it('takes the place of the password here; one of their own takes it back, and the directory is asked no more', async () => {
+    const own = await moveHome(chen.mobile);
+    expect((await signIn(chen.mobile, PASSWORD)).code).toBe(1002003);
+    expect((await signIn(chen.mobile, OWN)).code).toBe(0);
+    people.clock.pass(2 * MINUTE);
+    await own.post('/user/password/pin');
+    const pin = await codeTo(people, chen.mobile);
+    expect((await own.post('/user/password', { pin, pwd: 'Another#2026' })).json().code).toBe(0);
+    expect((await signIn(chen.mobile, OWN)).code).toBe(1002003);
+    expect((await signIn(chen.mobile, 'Another#2026')).code).toBe(0);
+    expect((await linksOf(own)).links).toEqual([]);
+    expect((await lettersTo(people, chen.mobile)).map(({ subject }) => subject)).toContain(
+      '已解除企业账号关联',
+    );
+  });
+
+  it('is no way around the password, where one is asked for first: a code alone does not do', async () => {
+    await setSetting(people, 'multipassword', true);
+    people.clock.pass(2 * MINUTE);
+    const browser = openBrowser(people.app);
+    await browser.get('/login/pin', { username: lin.mobile });
+    const pin = await codeTo(people, lin.mobile);
+    const answer = await browser.post('/login', { username: lin.mobile, pin });
+    await setSetting(people, 'multipassword', false);
+    expect(answer.json().code).toBe(1002016);
+  });
+
+  it('is left by a new password that a code to the phone sets, as by one that is set in the account', async () => {
+    await moveHome(chen.mobile);
+    const browser = openBrowser(people.app);
+    await signIn(chen.mobile, OWN, browser);
+    people.clock.pass(2 * MINUTE);
+    await browser.post('/login/forget/pin', { contact: chen.mobile });
+    const pin = await codeTo(people, chen.mobile);
+    await browser.post('/login/forget', { contact: chen.mobile, pin, pwd: PASSWORD });
+    expect((await browser.get('/user')).json().code).toBe(403);
+    expect((await signIn(chen.mobile, OWN)).code).toBe(1002003);
+    expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
+  });
+
+  it('is no home to an administrator of the platform, which another company owns', async () => {
+    const own = await inPerson(operator.mobile);
+    const { offers } = await linksOf(own);
+    expect(offers).toEqual([]);
+    const { rows } = await database.pool.query(`select id from company_provider where kind = 'LDAP'`);
+    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(404);
+  });
+
+  it('is no home to who does not work there, though it knows their number', async () => {
+    const { rows } = await database.pool.query(`select id from company_provider where kind = 'LDAP'`);
+    const own = await inPerson(outsider.mobile);
+    expect(await linksOf(own)).toEqual({ links: [], requests: [], offers: [] });
+    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(404);
+  });
+
+  it('lets nobody in by another entry that took over the phone number', async () => {
+    const moved = (subject: string) =>
+      database.pool.query(`update company_link set subject = $1 where account = $2 returning subject`, [
+        subject,
+        lin.mobile,
+      ]);
+    const { rows } = await database.pool.query(`select subject from company_link where account = $1`, [
+      lin.mobile,
+    ]);
+    await moved('an entry that is gone');
+    expect((await signIn(lin.mobile, OWN)).code).toBe(1002003);
+    await moved(rows[0].subject);
+    expect((await signIn(lin.mobile, OWN)).code).toBe(0);
   });
 
   it('takes no other password, and not the password of a colleague’s entry', async () => {
@@ -139,34 +284,34 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   it('an empty password never reaches the directory, which would take it for no password at all', async () => {
     for (const password of ['', ' '])
       expect((await signIn(lin.mobile, password)).code, JSON.stringify(password)).not.toBe(0);
-    // RFC 4513 §5.1.2: whatever comes before, the last door looks too.
+    // RFC 4513 §5.1.2: whatever comes before, the last one before the directory looks too.
     const directories = createDirectories({
       database,
-      ports: { isEmployee: async () => true } as unknown as CompanySignInPorts,
+      ports: { standing: async () => 'EMPLOYEE' },
       secrets: createProviderSecrets(people.masterKey),
       report: () => undefined,
     });
-    const tried = { account: lin.mobile, userId: randomUUID() };
+    const user = (await people.identity.findUserByContact(lin.mobile))!;
+    const { rows } = await database.pool.query(`select home_id from user_account where id = $1`, [user.id]);
+    const tried = { account: lin.mobile, user: { id: user.id, homeId: rows[0].home_id as string } };
     expect(await directories.check({ ...tried, password: OWN })).toHaveProperty('fits');
     expect(await directories.check({ ...tried, password: '' })).toBe('WRONG');
-  });
-
-  it('is asked for nobody who works elsewhere, though it knows their number', async () => {
-    expect(await signIn(outsider.mobile, OWN)).not.toMatchObject({ code: 0 });
-    expect(await signIn(outsider.mobile, OWN)).not.toMatchObject({ code: 1 });
   });
 
   it('is asked as much about nobody as about somebody, so that the time of an answer tells nothing', async () => {
     const line = await countTlsRecords(Number(new URL(directory.secureUrl).port));
     await setUp({ url: `ldaps://localhost:${line.port}` });
+    await moveHome(lin.mobile);
     const about = (account: string) => line.during(() => signIn(account, 'wrong#2026'));
+    // Whose home it is; then one who has a password here, one who works elsewhere, and nobody.
     const employee = await about(lin.mobile);
     expect(employee).toMatchObject({ connections: 1 });
     expect(employee.records).toBeGreaterThan(3);
-    for (const account of [outsider.mobile, newMobile(), 'nobody@cinnabar.example', '20249999'])
+    for (const account of [chen.mobile, outsider.mobile, newMobile(), 'nobody@cinnabar.example', '20249999'])
       expect(await about(account), account).toEqual(employee);
     line.close();
     await setUp({});
+    await moveHome(lin.mobile);
   });
 
   it('names nobody by a filter that finds others too, or somebody else', async () => {

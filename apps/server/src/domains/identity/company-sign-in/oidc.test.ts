@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
 import { walkThroughProvider } from '../../../testing/walk-through-provider.ts';
-import { anotherCode, codeTo, lettersTo, newMobile, newPerson, setSetting } from '../identity-factory.ts';
+import { setSetting } from '../identity-factory.ts';
 import { closedAddress, faultOf, ORIGIN, openCompanyRoom, verified } from './company-room-factory.ts';
 
 const room = await openCompanyRoom();
@@ -20,35 +20,16 @@ const {
   signIn,
   whoIs,
   linked,
+  linksOf,
   confirm,
 } = room;
 
 describe('signing in with the company’s provider', () => {
-  it('asks once for a code to the account’s own phone, then lets in, and leads where the person wanted to go', async () => {
-    const person = await employee();
-    await provider.setPeople({ 'sub-1': verified(person.email) });
+  it('lets in who has agreed, and leads where the person wanted to go', async () => {
+    const { userId } = await linked();
     const browser = openBrowser(people.app);
-    expect(await signIn(browser, 'sub-1', { service: '/detail/1?tab=2' })).toBe(
-      `/multiLogin?${new URLSearchParams({ service: '/detail/1?tab=2' })}`,
-    );
-    expect(await whoIs(browser)).toBeNull();
-    const options = (await browser.get('/login/second/options')).json().result;
-    expect(options).toEqual({
-      methods: ['PIN'],
-      contact: expect.stringContaining('****'),
-      linking: true,
-    });
-    await browser.get('/login/pin', { username: options.contact });
-    const code = await codeTo(people, person.mobile);
-    expect((await browser.post('/multiauth', { pin: anotherCode(code) })).json().code).toBe(1002004);
-    const answer = (await browser.post('/multiauth', { pin: code, service: '/detail/1?tab=2' })).json();
-    expect(answer).toMatchObject({ code: 1, result: { service: '/detail/1?tab=2' } });
-    expect(await whoIs(browser)).toBe(person.userId);
-    expect((await lettersTo(people, person.mobile))[0]!.subject).toBe('已关联企业账号');
-
-    const next = openBrowser(people.app);
-    expect(await signIn(next, 'sub-1')).toBe('/contractlist');
-    expect(await whoIs(next)).toBe(person.userId);
+    expect(await signIn(browser, userId, { service: '/detail/1?tab=2' })).toBe('/detail/1?tab=2');
+    expect(await whoIs(browser)).toBe(userId);
   });
 
   it('goes by the provider’s subject: another e-mail address there moves nobody’s account', async () => {
@@ -87,6 +68,8 @@ describe('signing in with the company’s provider', () => {
       // Until the next code may be sent.
       people.clock.pass(MINUTE);
       expect(await confirm(browser, mobile)).toBe(1);
+      // The second step adds nothing to what the first one opens.
+      expect((await browser.get('/user')).json().result.within).toBe(companyId);
     } finally {
       await setSetting(people, 'multipassword', false);
     }
@@ -100,12 +83,13 @@ describe('signing in with the company’s provider', () => {
       employee_number: 'A-1024',
     };
     await provider.setPeople({ 'sub-2': claims });
-    for (const [accountKey, claim] of [
-      ['PHONE', 'phone_number'],
-      ['NUMBER', 'employee_number'],
+    for (const [accountKey, claim, account] of [
+      ['PHONE', 'phone_number', person.mobile],
+      ['NUMBER', 'employee_number', 'A-1024'],
     ]) {
       await setUp({ accountKey, claim });
-      expect(await signIn(openBrowser(people.app), 'sub-2')).toMatch(/^\/multiLogin/);
+      expect(faultOf(await signIn(openBrowser(people.app), 'sub-2'))).toBe('LINK');
+      expect((await linksOf(person)).requests).toMatchObject([{ account, employs: false }]);
     }
     await setUp({});
   });
@@ -227,49 +211,6 @@ describe('nobody gets in', () => {
     const start = await visit(browser, '/api/login/company/start?company=cinnabar');
     expect(faultOf(start.headers.location!)).toBe('UNKNOWN');
     expect((await browser.get('/login/company')).json().result).toEqual({ offered: false, provider: null });
-    await setUp({});
-  });
-});
-
-describe('whom nobody here knows', () => {
-  it('becomes an employee without a role where the company wants it, and proves the address by a code', async () => {
-    await setUp({ newcomers: 'EMPLOY' });
-    const email = `new-${newMobile()}@cinnabar.example`;
-    await provider.setPeople({ 'sub-5': verified(email) });
-    const browser = openBrowser(people.app);
-    expect(await signIn(browser, 'sub-5')).toMatch(/^\/multiLogin/);
-    expect(await confirm(browser, email)).toBe(1);
-    const { result } = (await browser.get('/user')).json();
-    expect(result).toMatchObject({
-      user: { name: '林知夏' },
-      company: { id: companyId },
-      employee: { admin: false, roles: [] },
-    });
-    await setUp({});
-  });
-
-  it('makes no person who has an account here an employee: a provider speaks for its own people only', async () => {
-    await setUp({ newcomers: 'EMPLOY' });
-    const email = `known-${newMobile()}@cinnabar.example`;
-    const person = await newPerson(people, { email });
-    await provider.setPeople({ 'sub-7': verified(email) });
-    expect(faultOf(await signIn(openBrowser(people.app), 'sub-7'))).toBe('NO_ACCOUNT');
-    expect(await people.organizations.isEmployee(person.id, companyId)).toBe(false);
-    await setUp({});
-  });
-
-  it('is not taken back by the provider after they left', async () => {
-    await setUp({ newcomers: 'EMPLOY' });
-    const former = await employee();
-    await database.transaction((tx) =>
-      people.organizations.dismissEmployee(
-        tx,
-        { companyId, userId: former.userId },
-        { userId: room.admin.userId, name: '', tenantId: companyId, origin: ORIGIN },
-      ),
-    );
-    await provider.setPeople({ 'sub-6': verified(former.email) });
-    expect(faultOf(await signIn(openBrowser(people.app), 'sub-6'))).toBe('NO_ACCOUNT');
     await setUp({});
   });
 });

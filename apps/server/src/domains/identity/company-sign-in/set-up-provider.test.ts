@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
-import { CLIENT, closedAddress, openCompanyRoom } from './company-room-factory.ts';
+import { CLIENT, closedAddress, faultOf, openCompanyRoom } from './company-room-factory.ts';
 
 const room = await openCompanyRoom();
 const { database, people, provider, company, employee, settings, save, setUp, signIn, linked } = room;
@@ -86,7 +86,7 @@ describe('setting it up', () => {
     await setUp({});
   });
 
-  it('shows who is linked; whoever is unlinked proves themself again', async () => {
+  it('shows who is linked; whoever is unlinked agrees anew', async () => {
     const { userId, mobile, browser } = await linked();
     const list = async () =>
       (await room.admin.get('/company/signin/links', { kind: 'OIDC' })).json().result.list;
@@ -96,7 +96,7 @@ describe('setting it up', () => {
     });
     expect((await room.admin.post('/company/signin/unlink', { kind: 'OIDC', userId })).json().code).toBe(0);
     expect((await list()).some((link: { userId: string }) => link.userId === userId)).toBe(false);
-    expect(await signIn(browser, userId)).toMatch(/^\/multiLogin/);
+    expect(faultOf(await signIn(browser, userId))).toBe('LINK');
     const { rows } = await database.pool.query(
       `select event from audit_record where event like 'COMPANY_LINK%' and subject_id = $1 order by sequence`,
       [userId],

@@ -4,7 +4,8 @@ import { openMenus } from '@cinnabar/protocol/permissions';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Disclose } from '../../../platform/sealing/sealed-field.ts';
 import { flagsOf } from '../built-in-roles.ts';
-import { type CompanyRecord, findCompaniesOf, findSubtree } from '../company-store.ts';
+import { type CompanyRecord, findSubtree } from '../company-store.ts';
+import { companiesOf } from '../membership.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { findRolesOf } from '../staff-store.ts';
 
@@ -19,7 +20,7 @@ export async function readProfile(
   const { database, identity, license, system, ports } = deps;
   const [user, companies] = await Promise.all([
     identity.getUser(actor.userId),
-    findCompaniesOf(database.db, actor.userId),
+    companiesOf(database.db, actor),
   ]);
   // A device that was handed one contract stays in the company that it was handed over from.
   const reachable = actor.visit ? companies.filter(({ id }) => id === actor.tenantId) : companies;
@@ -50,6 +51,7 @@ export async function readProfile(
     hasPertSealMenu: duties.physicalMenu,
     menus: [],
     ...(actor.visit ? { visit: actor.visit.contractId } : {}),
+    ...(actor.within ? { within: actor.within } : {}),
   };
   const menus = openMenus({
     profile,

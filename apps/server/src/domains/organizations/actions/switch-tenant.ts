@@ -7,7 +7,7 @@ import { findEmployee } from '../staff-store.ts';
 
 /**
  * Moves the caller into another of their companies (`""`: for themself), under a new session. A company in which they do not
- * work is NOT_FOUND, like one that does not exist.
+ * work is NOT_FOUND, like one that does not exist. OWN_SIGN_IN_NEEDED in a session that is good for one company.
  */
 export async function switchTenant(
   deps: OrganizationsDeps,
@@ -15,6 +15,7 @@ export async function switchTenant(
   asked: string,
   reply: FastifyReply,
 ): Promise<Actor> {
+  if (actor.within) throw new AppError('OWN_SIGN_IN_NEEDED');
   const tenantId = asked === '' ? null : asked;
   const belongs =
     tenantId === null ||

@@ -14,9 +14,9 @@ export async function autocreateCompanySeal(
   { companyId, categoryId }: { companyId: string; categoryId: string },
 ): Promise<SealState> {
   const { organizations } = deps;
-  if (!isId(companyId) || !(await organizations.isEmployee(actor.userId, companyId)))
+  if (!isId(companyId) || !(await organizations.isEmployee(actor, companyId)))
     throw new AppError('NOT_FOUND');
-  if (!mayMakeCompanySeal(await organizations.roleTypesOf(actor.userId, companyId)))
+  if (!mayMakeCompanySeal(await organizations.roleTypesOf(actor, companyId)))
     throw new AppError('NOT_ALLOWED');
   const company = await organizations.getCompany(companyId);
   if (company.freeze) throw new AppError('COMPANY_FROZEN');

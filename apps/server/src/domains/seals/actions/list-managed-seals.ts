@@ -19,7 +19,7 @@ export async function listManagedSeals(
     ownerId: companyId,
   });
   const managed = await Promise.all(
-    found.map(async (state) => mayManage(state, await standingOf(deps, actor.userId, state))),
+    found.map(async (state) => mayManage(state, await standingOf(deps, actor, state))),
   );
   return found.filter((_, index) => managed[index]);
 }

@@ -14,7 +14,7 @@ export interface UsableQuery {
 /** Seals of a company, or the actor's own signatures, that the actor may sign with. */
 export async function listUsableSeals(
   deps: SealsDeps,
-  actor: Pick<Actor, 'userId' | 'tenantId'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'within'>,
   query: UsableQuery,
 ): Promise<SealState[]> {
   const isPersonal = query.type === 'PERSONAL';
@@ -27,7 +27,7 @@ export async function listUsableSeals(
     ...(query.category ? { category: query.category } : {}),
   });
   const usable = await Promise.all(
-    found.map(async (state) => mayUse(state, await standingOf(deps, actor.userId, state))),
+    found.map(async (state) => mayUse(state, await standingOf(deps, actor, state))),
   );
   return found.filter((_, index) => usable[index]);
 }

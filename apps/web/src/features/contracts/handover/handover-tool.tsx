@@ -26,13 +26,13 @@ interface HandoverToolProps {
   onDone: () => Promise<void> | void;
 }
 
-/** Goes on with this contract on a phone. Not from a phone, and not from a device that was handed the contract itself. */
+/** Goes on with this contract on a phone. Not from a phone, from a device that was handed the contract itself, nor in a session by a company's sign-in. */
 export function HandoverTool({ contract, label, onOpen, isDone, onDone }: HandoverToolProps) {
-  const { visit } = useCurrentUser();
+  const { visit, within } = useCurrentUser();
   const phone = useMedia(PHONE);
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  if (phone || visit) return null;
+  if (phone || visit || within) return null;
 
   async function start(): Promise<void> {
     // What cannot be kept shows itself where it stands; the phone then reads what was kept before.

@@ -17,6 +17,7 @@ import {
 import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
+import { SignByOwnMeans } from './sign-by-own-means.tsx';
 import { CODES } from './sign-codes.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
@@ -105,6 +106,7 @@ function SignContract({ contractId }: { contractId: string }) {
     return <SignResult contract={data} {...done} onAgain={again} />;
   }
   if (mayGoOn && late) return <SignClosed contract={data} late />;
+  if (data.abilities.sign === 'OWN_SIGN_IN_NEEDED') return <SignByOwnMeans contract={data} />;
   if (mayGoOn) return <ReadAndSign contract={data} approves={approves} onReload={reload} onDone={finish} />;
   const path = contractPath(data);
   // A device that was handed the contract has no page that only shows it.

@@ -10,6 +10,7 @@ const FAULTS = {
   UNREACHABLE: true,
   NO_ACCOUNT: true,
   UNVERIFIED: true,
+  LINK: true,
   BUSY: true,
 } satisfies Record<CompanySignInFault, true>;
 
@@ -18,7 +19,7 @@ export function CompanyFault({ fault }: { fault: string }) {
   if (!Object.hasOwn(FAULTS, fault)) return null;
   return (
     <div className="login-fault">
-      <Banner tone="bad" live>
+      <Banner tone={fault === 'LINK' ? 'info' : 'bad'} live>
         {t(`company.fault.${fault}`)}
       </Banner>
     </div>

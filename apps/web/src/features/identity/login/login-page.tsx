@@ -67,7 +67,7 @@ function Login({ address }: { address: ReturnAddress }) {
     >
       {address.companyError && <CompanyFault fault={address.companyError} />}
       <LoginForm form={form} address={address} />
-      {!address.lockedAccount && (
+      {!address.lockedAccount && address.companyError !== 'LINK' && (
         <Suspense fallback={null}>
           <CompanyEntry service={address.service} company={address.company} />
         </Suspense>

@@ -78,7 +78,7 @@ function SecondStep({ options, service, toLogin }: SecondStepProps) {
   return (
     <LoginFrame
       title={t(`second.title.${method}`)}
-      lead={t(`second.lead.${options.linking && method === 'PIN' ? 'LINK' : method}`, {
+      lead={t(`second.lead.${method}`, {
         to: options.contact,
       })}
     >

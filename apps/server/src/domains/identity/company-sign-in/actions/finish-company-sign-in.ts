@@ -3,11 +3,12 @@ import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openi
 import type { Origin } from '../../../../platform/http/actor.ts';
 import { type SignedIn, signInOrAskMore } from '../../actions/sign-in.ts';
 import { hashToken } from '../../secret-digests.ts';
+import { askForLink } from '../ask-for-link.ts';
 import { callbackAddress } from '../callback-address.ts';
 import type { CompanySignInContext } from '../company-sign-in-context.ts';
 import { CompanySignInError } from '../company-sign-in-error.ts';
 import { findProviderById, takeTrip, touchLink } from '../company-sign-in-store.ts';
-import { findPerson } from '../find-person.ts';
+import { findLinkedPerson } from '../find-linked-person.ts';
 import { asFault } from '../provider-fault.ts';
 import type { Claims } from '../read-account-claim.ts';
 import type { TripSecrets } from './start-company-sign-in.ts';
@@ -21,8 +22,8 @@ export interface ReturnForm {
 }
 
 /**
- * Ends a trip: the provider's word is checked (state, issuer, PKCE, signature, audience, nonce, time), and the person goes on as after a password.
- * Somebody who comes this way for the first time proves in the second step that the account is theirs. Throws CompanySignInError.
+ * Ends a trip: the provider's word is checked (state, issuer, PKCE, signature, audience, nonce, time), and who has agreed to be its person goes
+ * on as after a password, in a session for the provider's company. Throws CompanySignInError; LINK for somebody who has yet to agree.
  */
 export async function finishCompanySignIn(
   context: CompanySignInContext,
@@ -59,13 +60,16 @@ export async function finishCompanySignIn(
   }
 
   const who = { providerId: provider.id, issuer: claims.iss, subject: claims.sub };
-  const { user, linked } = await findPerson(context, { provider, who, claims, service, origin: form.origin });
-  if (linked) await touchLink(database.db, who, clock.now());
+  const user = await findLinkedPerson(identity, provider, who);
+  if (user === 'REFUSED') throw new CompanySignInError('NO_ACCOUNT', service);
+  if (!user) {
+    await askForLink(context, { provider, who, claims, service });
+    throw new CompanySignInError('LINK', service);
+  }
+  await touchLink(database.db, who, clock.now());
   const { origin, previousToken } = form;
-  const signIn = { origin, service, previousToken };
-  return linked
-    ? signInOrAskMore(identity, user, signIn, 'COMPANY')
-    : signInOrAskMore(identity, user, { ...signIn, link: who }, 'COMPANY_LINK');
+  const signIn = { origin, service, previousToken, within: provider.companyId };
+  return signInOrAskMore(identity, user, signIn, 'COMPANY');
 }
 
 /** Many providers tell there, and not in the ID token, who somebody is. */

@@ -4,7 +4,7 @@ import type { CompanySignInContext } from '../company-sign-in-context.ts';
 
 /** The company whose sign-in the actor may set up. NOT_FOUND for everybody else, as if there were no such page. */
 export async function getCompany(
-  { identity }: CompanySignInContext,
+  { identity }: Pick<CompanySignInContext, 'identity'>,
   actor: Actor,
 ): Promise<{ id: string; name: string }> {
   const company = await identity.ports.companyToSetUp(actor);

@@ -1,18 +1,16 @@
 import { type SignedIn, type SignInForm, signInOrAskMore } from '../../actions/sign-in.ts';
 import type { IdentityContext } from '../../identity-deps.ts';
 import type { UserRecord } from '../../user-store.ts';
-import { findLinkedUser, type ProviderSubject, touchLink } from '../company-sign-in-store.ts';
+import { touchLink } from '../company-sign-in-store.ts';
+import type { DirectoryFit } from '../directories.ts';
 
-/** The directory of their company knew the password. The first time, the second step shows that the account is theirs. */
+/** The directory that is home to the account knew its password: a session for that directory's company. */
 export async function signInByDirectory(
   context: IdentityContext,
   user: UserRecord,
   form: SignInForm,
-  who: ProviderSubject,
+  { companyId, ...who }: DirectoryFit,
 ): Promise<SignedIn> {
-  const { database, clock } = context;
-  if ((await findLinkedUser(database.db, who)) !== user.id)
-    return signInOrAskMore(context, user, { ...form, link: who }, 'COMPANY_LINK');
-  await touchLink(database.db, who, clock.now());
-  return signInOrAskMore(context, user, form, 'COMPANY');
+  await touchLink(context.database.db, who, context.clock.now());
+  return signInOrAskMore(context, user, { ...form, within: companyId }, 'COMPANY');
 }

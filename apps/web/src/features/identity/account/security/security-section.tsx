@@ -7,24 +7,28 @@ import { Card } from '../../../../ui/data/card.tsx';
 import { SettingList, SettingRow } from '../../../../ui/data/setting-list.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LinksCard } from '../links/links-card.tsx';
 import { Loaded } from '../loaded.tsx';
 import { profileQuery } from '../use-profile.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignPasswordDialog } from './sign-password-dialog.tsx';
 
-/** What the person knows: the password to sign in with, and the six digits to sign contracts with. */
+/** What the person knows: the password to sign in with, and the six digits to sign contracts with; and which companies' sign-ins open the account. */
 export function SecuritySection() {
   const { t } = useTranslation('identity-account');
   const query = useQuery(profileQuery);
   return (
     <Loaded query={query} rows={2}>
       {(profile) => (
-        <Card title={t('section.security.name')} className="account-titled" flush>
-          <SettingList>
-            <SecretRow secret="password" profile={profile} />
-            <SecretRow secret="signPassword" profile={profile} />
-          </SettingList>
-        </Card>
+        <>
+          <Card title={t('section.security.name')} className="account-titled" flush>
+            <SettingList>
+              <SecretRow secret="password" profile={profile} />
+              <SecretRow secret="signPassword" profile={profile} />
+            </SettingList>
+          </Card>
+          <LinksCard />
+        </>
       )}
     </Loaded>
   );

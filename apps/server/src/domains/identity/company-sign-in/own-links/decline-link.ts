@@ -1,0 +1,22 @@
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { getSelf } from '../../account/present-profile.ts';
+import type { IdentityContext } from '../../identity-deps.ts';
+import { takeRequest } from '../link-request-store.ts';
+import { getRequest } from './get-request.ts';
+
+/** A person does not want what a company's sign-in asks; the company's log says so. Errors: NOT_FOUND, COMPANY_LINK_GONE. */
+export async function declineLink(context: IdentityContext, actor: Actor, id: string): Promise<void> {
+  const { database, audit } = context;
+  const user = await getSelf(context, actor);
+  const { request, provider } = await getRequest(context, user, id);
+  await database.transaction(async (tx) => {
+    if (!(await takeRequest(tx, request.id))) return;
+    await audit.record(tx, {
+      chain: { kind: 'TENANT', id: provider.companyId },
+      event: 'COMPANY_LINK_DECLINED',
+      actor,
+      detail: { kind: provider.kind },
+      subjectId: user.id,
+    });
+  });
+}
