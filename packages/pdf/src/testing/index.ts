@@ -1,5 +1,6 @@
 export { classifyRevisions } from '../verify/changes/classify-revision.ts';
 export { annotatedPdf, annotation, painted } from './annotated-pdf.ts';
+export { tilingPdf } from './costly-pdf.ts';
 export { drawLine } from './draw-line.ts';
 export {
   hasTool,

@@ -30,7 +30,7 @@ const MERGES_A_MINUTE = 20;
 
 /** Uploading, and what its uploader does with a file before it is sent (calls.md §4). */
 export function uploadsRoutes(app: App, deps: DocumentsDeps): void {
-  app.post('/document', { schema: documentAnswer }, async (request) => {
+  app.post('/document', { schema: documentAnswer, config: { givesWay: true } }, async (request) => {
     const actor = authenticate(request);
     const key = `upload:${actor.userId}`;
     await countAttempt(deps.database, { key, max: UPLOADS_A_MINUTE, windowSeconds: 60 });

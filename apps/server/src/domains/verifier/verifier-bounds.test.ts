@@ -132,6 +132,23 @@ describe('many', () => {
   });
 });
 
+it('files that are still being sent take no slot from those that are whole', async () => {
+  const narrow = await openVerifierRoom({ slots: 1 });
+  await narrow.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = narrow.app.server.address() as AddressInfo;
+  const { payload, headers } = fileBody(file, 'a.pdf');
+  const slow = connect(port, '127.0.0.1');
+  await once(slow, 'connect');
+  slow.write(
+    `POST /api/pdfverifier HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  slow.write(payload.subarray(0, 500));
+  await expect.poll(() => readdir(join(narrow.dataDir, 'staging'))).toHaveLength(1);
+  expect((await narrow.send(file)).status).toBe(200);
+  slow.destroy();
+  await narrow.close();
+});
+
 it('forgets a file whose sender goes away in the middle', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -81,6 +81,8 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('origin');
   app.decorateRequest('session');
   app.decorateRequest('viewToken', null);
+  app.decorateRequest('bodyDigest', null);
+  app.decorate('traffic', traffic);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
     request.origin = readOrigin(request);
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions) {
       'call',
     );
   });
-  return Object.assign(app, { traffic, sweepAnswers: memory.sweep, attach: () => attach() });
+  return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
