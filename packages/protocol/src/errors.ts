@@ -956,8 +956,8 @@ export const ERRORS = {
   DOCUMENT_ACTIVE_CONTENT: {
     code: 3002006,
     status: 400,
-    zh: '文件含有动态表单、隐藏图层、外部内容，或在签名后仍含有脚本，请另存为普通 PDF 后再上传',
-    en: 'The file holds a dynamic form, hidden layers or outside content, or is signed and holds scripts. Save it as a plain PDF and upload it again',
+    zh: '文件含有动态表单、隐藏图层、外部内容，或已有签名且含有脚本、内嵌文件或会打开其他文件的动作，请另存为普通 PDF 后再上传',
+    en: 'The file holds a dynamic form, hidden layers or outside content, or is signed and holds scripts, embedded files or actions that open other files. Save it as a plain PDF and upload it again',
   },
   DOCUMENT_IN_USE: {
     code: 3002007,

@@ -10,6 +10,7 @@ export {
   toolEnvironment,
   toPem,
 } from './external-tools.ts';
+export { HOSTILE_KINDS, hostileLeftovers, hostilePdf } from './hostile-actions.ts';
 export { makeHybrid } from './make-hybrid.ts';
 export { makePdf, type PdfSketch } from './make-pdf.ts';
 export { type ServedAuthority, serveAuthority } from './serve-authority.ts';

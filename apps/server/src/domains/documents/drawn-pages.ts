@@ -11,9 +11,16 @@ export interface DrawnPages {
   /**
    * WebP of one page of the document's head.
    * @param share of whom it is drawn, as `rendering-shares.ts` names it
+   * @param isPatient whoever looks at a page goes first
    * @throws AppError NOT_FOUND, PAGE_NOT_DRAWN, BUSY
    */
-  get(document: DocumentRecord, page: number, width: number, share: string): Promise<Uint8Array>;
+  get(
+    document: DocumentRecord,
+    page: number,
+    width: number,
+    share: string,
+    isPatient?: boolean,
+  ): Promise<Uint8Array>;
 }
 
 export function createDrawnPages(
@@ -32,6 +39,7 @@ export function createDrawnPages(
     page: number,
     width: number,
     share: string,
+    isPatient: boolean,
   ): Promise<Uint8Array> {
     // Also where the picture is kept: of an altered file nothing is shown.
     const path = await storage.pathOf(storageKey);
@@ -44,7 +52,7 @@ export function createDrawnPages(
     try {
       const input = { file: { sha256, path }, page, width };
       const sharers = [share, fileShare(sha256)];
-      const { bytes } = await renderers.run('drawPage', input, { ...pageLimits, sharers, onTurn });
+      const { bytes } = await renderers.run('drawPage', input, { ...pageLimits, sharers, onTurn, isPatient });
       await cache.keep(sha256, name, bytes);
       return bytes;
     } catch (error) {
@@ -53,11 +61,12 @@ export function createDrawnPages(
   }
 
   return {
-    async get(document, page, width, share) {
+    async get(document, page, width, share, isPatient = false) {
       if (page > document.pageSizes.length) throw new AppError('NOT_FOUND');
       const key = `${document.sha256}-${page}-${width}`;
       const drawing =
-        underWay.get(key) ?? draw(document, page, width, share).finally(() => underWay.delete(key));
+        underWay.get(key) ??
+        draw(document, page, width, share, isPatient).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       return drawing;
     },

@@ -258,7 +258,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     routes(app: App): void {
       documentsRoutes(app, { ...deps, pages, texts });
-      uploadsRoutes(app, deps);
+      uploadsRoutes(app, { ...deps, findUndrawnPage });
       attachmentsRoutes(app, deps);
     },
   };

@@ -8,14 +8,16 @@ export interface InspectedFile extends UploadFacts {
   undrawable: number | null;
 }
 
+/** Flattening takes them away; the others are for the caller to refuse. */
+const GOES: readonly string[] = ['javascript', 'leaving-actions', 'embedded-files'];
+
 /** What a file is; one that nobody signed is flattened when it has to be. Throws what the PDF package throws. */
 export async function inspectFile({ path }: { path: string }): Promise<InspectedFile> {
   const bytes = await readFile(path);
   const facts = inspectUpload(bytes);
   const kept = { ...facts, flattened: null, undrawable: null };
   if (facts.signatures > 0 || facts.certification !== null) return kept;
-  // Scripts go with what they belong to; the others are for the caller to refuse.
-  const hazards = facts.hazards.filter((hazard) => hazard !== 'javascript');
+  const hazards = facts.hazards.filter((hazard) => !GOES.includes(hazard));
   if (hazards.length > 0) return { ...kept, hazards };
   const { bytes: flattened, undrawable } = await flattenPdf(bytes);
   return { ...kept, hazards, flattened, undrawable };

@@ -113,6 +113,15 @@ describe('the process pool', () => {
     expect(order).toEqual(['王五', '李四', '张三', '张三']);
   });
 
+  it('does what nobody waits for last', async () => {
+    const pool = poolOf();
+    const order: string[] = [];
+    const ask = (name: string, isPatient: boolean) =>
+      pool.run('wait', { ms: 50 }, { ...LONG, isPatient }).then(() => order.push(name));
+    await Promise.all([ask('first', false), ask('ahead', true), ask('ahead', true), ask('looked at', false)]);
+    expect(order).toEqual(['first', 'looked at', 'ahead', 'ahead']);
+  });
+
   it('asks of a task whose turn has come whether it is still wanted', async () => {
     const pool = poolOf();
     const first = pool.run('wait', { ms: 300 }, LONG);

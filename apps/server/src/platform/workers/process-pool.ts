@@ -22,6 +22,8 @@ export interface ProcessPoolOptions extends Partial<ProcessLimits> {
 export interface ProcessRunOptions extends RunOptions, TaskLimits {
   /** Goes before those that wait: the rest of work that was begun. */
   isUrgent?: boolean;
+  /** Goes after all others that wait: nobody looks at what comes of it yet. */
+  isPatient?: boolean;
   /**
    * For whom it is done, e.g. a person and a file. None of them is given the last process, and of those that wait those go first for
    * whom the least was done lately.
@@ -35,6 +37,7 @@ export type ProcessPool<Map extends object> = WorkerPool<Map, ProcessRunOptions>
 
 interface Waiting {
   isUrgent: boolean;
+  isPatient: boolean;
   sharers: readonly string[];
   start(worker: TaskProcess): void;
   giveUp(): void;
@@ -72,7 +75,11 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
   const mayStart = (sharers: readonly string[]) => shares.held(sharers) < mostEach;
 
   /** A process of one's own until it is given back. Throws BUSY. */
-  function acquire({ isUrgent = false, sharers = [] }: ProcessRunOptions): Promise<TaskProcess> {
+  function acquire({
+    isUrgent = false,
+    isPatient = false,
+    sharers = [],
+  }: ProcessRunOptions): Promise<TaskProcess> {
     const busy = () => new AppError('BUSY', { retryAfter: 5 });
     if (closed) return Promise.reject(busy());
     const worker = mayStart(sharers) ? take() : null;
@@ -86,6 +93,7 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     return new Promise((resolve, reject) => {
       const turn: Waiting = {
         isUrgent,
+        isPatient,
         sharers,
         start(mine) {
           clearTimeout(timer);
@@ -109,7 +117,9 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   /** Urgent ones in the order in which they came; then those for whom the least is and was done. */
   function nextTurn(): Waiting | undefined {
-    const ready = waiting.filter(({ sharers }) => mayStart(sharers));
+    const able = waiting.filter(({ sharers }) => mayStart(sharers));
+    const hasty = able.filter(({ isPatient }) => !isPatient);
+    const ready = hasty.length > 0 ? hasty : able;
     const [first] = ready;
     if (!first) return undefined;
     const urgent = ready.find(({ isUrgent }) => isUrgent);

@@ -11,7 +11,18 @@ import {
   signPdf,
   verifyPdf,
 } from '@cinnabar/pdf';
-import { annotatedPdf, annotation, makeHybrid, makePdf, makeTestPki, painted } from '@cinnabar/pdf/testing';
+import {
+  annotatedPdf,
+  annotation,
+  HOSTILE_KINDS,
+  hasTool,
+  hostileLeftovers,
+  hostilePdf,
+  makeHybrid,
+  makePdf,
+  makeTestPki,
+  painted,
+} from '@cinnabar/pdf/testing';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
@@ -91,6 +102,18 @@ describe('an upload in which something could change', () => {
     const trust = await product.domains.pki.trustAnchors();
     expect((await verifyPdf(await headOf(draft), { trust })).validity).toBe('unmodified');
   });
+
+  it.skipIf(!hasTool('qpdf'))(
+    'is signed without any action that leaves the page, or file inside it, as qpdf reads the signed bytes',
+    async () => {
+      const upload = hostilePdf({ title: newId() });
+      expect(hostileLeftovers(upload).length).toBeGreaterThan(HOSTILE_KINDS.length);
+      const draft = await draftOf(upload);
+      expect(await send(draft)).toMatchObject({ code: 0 });
+      expect((await product.sign(signer, draft.id, chen.contact)).result.status).toBe('COMPLETE');
+      expect(hostileLeftovers(await headOf(draft))).toEqual([]);
+    },
+  );
 
   it('is still known by the digest of what was uploaded', async () => {
     const upload = hostile();
@@ -212,6 +235,15 @@ describe('an upload that arrives signed', () => {
     for (const { message } of items) expect(message).toMatch(/软件服务合同.*第 1 页/);
     expect(await send(draft)).toMatchObject({ code: 0 });
     expect((await headOf(draft)).subarray(0, upload.length).equals(upload)).toBe(true);
+  });
+
+  it.each([
+    ['an action that opens a program', { A: pdfDict({ S: pdfName('Launch'), F: encodeText('calc.exe') }) }],
+    ['an action that sends the form', { A: pdfDict({ S: pdfName('SubmitForm') }) }],
+    ['a file', { FS: pdfDict({ EF: pdfDict({}) }) }],
+  ])('is refused when it holds %s: nothing may be taken from it', async (_, entries) => {
+    const answer = await staff.upload(await signed(annotatedPdf((add) => [painted(add, 'Stamp', entries)])));
+    expect(answer).toMatchObject({ code: ERRORS.DOCUMENT_ACTIVE_CONTENT.code, status: 400 });
   });
 
   it('is refused when it lists its objects twice', async () => {

@@ -36,7 +36,7 @@ export function createPageCheck(deps: Pick<DocumentsDeps, 'database'>, pages: Dr
 
   async function isDrawable(document: DocumentRecord, page: number, share: string): Promise<boolean> {
     try {
-      await pages.get(document, page, WIDTH, share);
+      await pages.get(document, page, WIDTH, share, true);
       return true;
     } catch (error) {
       if (isPagesFault(error)) return false;
