@@ -834,6 +834,36 @@ export const ERRORS = {
     zh: '骑缝章没有可盖的页面，请重新选择页面',
     en: 'The seal across pages has no page to stand on. Choose its pages again',
   },
+  SEND_DOCUMENT_UNDRAWN: {
+    code: 3001180,
+    status: 409,
+    zh: '《{document}》第 {page} 页无法显示，签署人将看不到其内容，不能发起。请在原软件中打印为 PDF 后重新上传',
+    en: 'Page {page} of “{document}” cannot be shown, so nobody could see what they sign. Print the file to PDF and upload that',
+  },
+  SIGN_DOCUMENT_UNDRAWN: {
+    code: 3001181,
+    status: 409,
+    zh: '《{document}》第 {page} 页无法显示，您看不到其内容，因此不能签署。请联系发起方更换文件',
+    en: 'Page {page} of “{document}” cannot be shown, so you cannot see what you would sign. Ask the sender to replace the file',
+  },
+  SEND_PLACE_EMPTY: {
+    code: 3001182,
+    status: 409,
+    zh: '《{document}》第 {page} 页“{place}”的位置没有大小，请重新放置',
+    en: 'The place for {place} on page {page} of “{document}” has no size. Place it again',
+  },
+  SEND_PLACE_OUTSIDE: {
+    code: 3001183,
+    status: 409,
+    zh: '《{document}》第 {page} 页“{place}”的位置超出了页面，请移回页面内',
+    en: 'The place for {place} on page {page} of “{document}” reaches beyond the page. Move it back',
+  },
+  SEND_PLACE_COVERED: {
+    code: 3001184,
+    status: 409,
+    zh: '《{document}》第 {page} 页“{place}”的位置被“{other}”的位置完全盖住，请确认是否需要错开',
+    en: 'The place for {place} on page {page} of “{document}” lies wholly under the place for {other}. Check whether it should',
+  },
   SEND_DOCUMENT_OPEN: {
     code: 3001140,
     status: 409,
@@ -962,8 +992,8 @@ export const ERRORS = {
   DOCUMENT_ACTIVE_CONTENT: {
     code: 3002006,
     status: 400,
-    zh: '文件含有动态表单、隐藏图层、外部内容，或在签名后仍含有脚本，请另存为普通 PDF 后再上传',
-    en: 'The file holds a dynamic form, hidden layers or outside content, or is signed and holds scripts. Save it as a plain PDF and upload it again',
+    zh: '文件含有动态表单、隐藏图层、外部内容，或已有签名且含有脚本、内嵌文件或会打开其他文件的动作，请另存为普通 PDF 后再上传',
+    en: 'The file holds a dynamic form, hidden layers or outside content, or is signed and holds scripts, embedded files or actions that open other files. Save it as a plain PDF and upload it again',
   },
   DOCUMENT_IN_USE: {
     code: 3002007,
@@ -1042,6 +1072,37 @@ export const ERRORS = {
     status: 400,
     zh: '第 {page} 页有批注或表单内容无法原样固定到页面上。请在原软件中将其打印或另存为普通 PDF 后再上传',
     en: 'Page {page} has a comment or form content that cannot be made part of the page as it looks. Print the file to PDF and upload that',
+  },
+
+  PAGE_NOT_DRAWN: {
+    code: 3002030,
+    status: 422,
+    zh: '第 {page} 页在本系统中无法显示',
+    en: 'Page {page} cannot be shown here',
+  },
+  DOCUMENT_TOO_COMPLEX: {
+    code: 3002031,
+    status: 422,
+    zh: '文件过于复杂，处理时超出了内存或结构上的限制。请在原软件中打印为 PDF 后再上传',
+    en: 'The file is too complex to be processed within our limits. Print it to PDF and upload that',
+  },
+  DOCUMENT_CHECKING: {
+    code: 3002032,
+    status: 503,
+    zh: '正在检查文件的每一页能否显示，请稍候再试',
+    en: 'We are still checking that every page of the file can be shown. Try again shortly',
+  },
+  FILE_ALTERED: {
+    code: 3002033,
+    status: 500,
+    zh: '这份文件在存储中缺失或被改动，已停止提供，并已通知平台管理员',
+    en: 'The stored file is missing or was altered, so it is not given out. The platform’s administrators have been told',
+  },
+  UPLOAD_TOO_SLOW: {
+    code: 3002034,
+    status: 408,
+    zh: '文件传输过慢或已中断，请检查网络后重新上传',
+    en: 'The file arrived too slowly or not at all. Check your connection and upload it again',
   },
 
   // 4: seals
@@ -1152,6 +1213,12 @@ export const ERRORS = {
     status: 415,
     zh: '这不是有效的 PDF 文件',
     en: 'This is not a valid PDF file',
+  },
+  VERIFY_TOO_COMPLEX: {
+    code: 9003010,
+    status: 422,
+    zh: '文件过于复杂，超出了验签的内存限制，未能得出结论；这不表示文件已损坏',
+    en: 'The file is too complex to be checked within our limits, so there is no result. This does not mean that it is damaged',
   },
   NOT_SIGNED_IN: { code: 9004001, status: 403, zh: '请先登录', en: 'Sign in first' },
   CLOCK_OFF: {

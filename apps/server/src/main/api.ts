@@ -79,10 +79,13 @@ async function start(config: Config, running: Running): Promise<void> {
   greet(publicUrl, accounts, isNew ? setupToken(masterKey) : null);
 }
 
+/** Uploads have limits of their own, which end them earlier (`body-watch.ts`). */
+const LONGEST_REQUEST_MS = 15 * 60_000;
+
 /** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */
 function listen(port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    const server = createServer({ requestTimeout: LONGEST_REQUEST_MS });
     const notYet: RequestListener = (_request, response) => {
       if (server.listenerCount('request') > 1) return;
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });

@@ -100,12 +100,12 @@ export async function assembleProduct(platform: Platform) {
       await domains.contracts.settle();
       domains.documents.close();
       domains.notifications.close();
-      await Promise.all([domains.workers.close(), domains.judges.close()]);
+      await Promise.all([domains.workers.close(), domains.renderers.close(), domains.judges.close()]);
     },
   };
 }
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, judges: __, ...rest } = domains;
+  const { workers: _, renderers: __, judges: ___, ...rest } = domains;
   return Object.values(rest);
 }

@@ -23,7 +23,9 @@ import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
+import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfWorkers } from '../platform/workers/pdf-workers.ts';
+import { pictureRenderer } from './picture-renderer.ts';
 import { tellOperator } from './tell-operator.ts';
 
 export interface Platform {
@@ -62,6 +64,7 @@ export async function createDomains({
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
   const workers = createPdfWorkers();
+  const renderers = createPdfRenderers();
   const judges = createPdfJudges({ nice: config.judgeNice });
   const office = createOfficeConverter({
     program: config.soffice,
@@ -83,13 +86,18 @@ export async function createDomains({
       },
     },
   });
+  storage.onFault((fault) => {
+    audit
+      .noteFileFault(fault)
+      .catch((error: unknown) => log.error({ err: error }, 'nobody was told of a file'));
+  });
   const system = createSystem({
     database,
     audit,
     sealing,
     demo,
     timestampIndependent: config.timestampUrls.length > 0,
-    fitPicture: (bytes) => workers.run('fitPicture', { bytes }, { timeoutMs: 20_000 }),
+    fitPicture: pictureRenderer(renderers, 'fitPicture'),
     officeInstalled: office.installed,
     licensed: config.licenseKey !== null,
     version: packageFile.version,
@@ -133,7 +141,7 @@ export async function createDomains({
     masterKey,
     publicUrl,
     geetest: config.geetest,
-    squarePicture: (bytes) => workers.run('squarePicture', { bytes }, { timeoutMs: 10_000 }),
+    squarePicture: pictureRenderer(renderers, 'squarePicture'),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
       isPlatformAdministrator: (actor) => organizations.isPlatformAdministrator(actor),
@@ -159,7 +167,7 @@ export async function createDomains({
     notifications,
     publicUrl,
     demo,
-    fitLogo: (bytes) => workers.run('fitLogo', { bytes }, { timeoutMs: 30_000 }),
+    fitLogo: pictureRenderer(renderers, 'fitLogo'),
     ports: {
       sealDuties: (userId, companyId) => seals.sealDuties(userId, companyId),
       contractSubject: (actor, contractId) => contracts.findSubject(actor, contractId),
@@ -168,7 +176,7 @@ export async function createDomains({
   const documents = createDocuments({
     database,
     storage,
-    workers,
+    renderers,
     jobs,
     office,
     officeAllowed: async () => (await system.setting('hessian')).open,
@@ -235,5 +243,5 @@ export async function createDomains({
     categories,
     seals,
   };
-  return { ...rooms, contracts, verifier, workers, judges };
+  return { ...rooms, contracts, verifier, workers, renderers, judges };
 }

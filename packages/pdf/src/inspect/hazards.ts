@@ -4,9 +4,30 @@ import type { Pdf } from '../objects/pdf-document.ts';
 
 /**
  * What can make a signed page show something else than what was signed: scripts, a second (XFA) form, layers that are
- * switched off, content that is fetched from outside the file.
+ * switched off, content that is fetched from outside the file. And what leads from a signed page to something that nobody signed: actions that
+ * open other files or programs or send what was filled in, and files inside the file.
  */
-export type Hazard = 'javascript' | 'xfa' | 'hidden-layers' | 'external-streams';
+export type Hazard =
+  | 'javascript'
+  | 'xfa'
+  | 'hidden-layers'
+  | 'external-streams'
+  | 'leaving-actions'
+  | 'embedded-files';
+
+/** Actions that leave the document, or play what is no page (ISO 32000-2, table 201); a web address is shown before it is opened. */
+const LEAVING = [
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Thread',
+  'Movie',
+  'Sound',
+  'Rendition',
+  'RichMediaExecute',
+];
 
 /** Every hazard the file holds, reachable or not: what nothing refers to today can be referred to tomorrow. */
 export function findHazards(pdf: Pdf): Hazard[] {
@@ -26,11 +47,20 @@ function inspectObject(object: PdfObject, found: Set<Hazard>): void {
   } else if (object instanceof PdfDict) {
     if (object.has('JS') || object.has('JavaScript') || isName(object.get('S'), 'JavaScript'))
       found.add('javascript');
+    if (LEAVING.some((kind) => isName(object.get('S'), kind))) found.add('leaving-actions');
+    if (holdsFile(object)) found.add('embedded-files');
     for (const value of object.entries.values()) {
       if (typeof value === 'object') inspectObject(value, found);
     }
   }
 }
+
+/** A file specification with its file (ISO 32000-2, table 43), a portfolio, media with assets. */
+const holdsFile = (object: PdfDict): boolean =>
+  object.has('EF') ||
+  isName(object.get('Type'), 'EmbeddedFile') ||
+  isName(object.get('Type'), 'Collection') ||
+  isName(object.get('Subtype'), 'RichMedia');
 
 /** /F of a stream (ISO 32000-2, table 5). */
 const isFileSpecification = (value: PdfObject | undefined): boolean =>

@@ -17,9 +17,9 @@ export class DocumentCache {
 
   /** @throws RenderError `unknown-document` when it is not held and `bytes` are missing; `unreadable`, `encrypted` */
   async open(key: string, bytes?: Uint8Array): Promise<RenderDocument> {
+    this.#dropLost();
     const held = this.#documents.get(key);
-    if (held?.isLost) this.close(key);
-    else if (held) {
+    if (held) {
       this.#documents.delete(key);
       this.#documents.set(key, held);
       return held;
@@ -39,6 +39,11 @@ export class DocumentCache {
 
   closeAll(): void {
     for (const key of [...this.#documents.keys()]) this.close(key);
+  }
+
+  /** A failed module stays in memory as long as one of its documents is held. */
+  #dropLost(): void {
+    for (const [key, document] of this.#documents) if (document.isLost) this.close(key);
   }
 
   #shrink(): void {

@@ -24,6 +24,18 @@ it('survives a document on which pdfium fails: the next one gets a new module', 
   cache.closeAll();
 });
 
+it('lets go of all documents of a module that failed, and with them of its memory', async () => {
+  const cache = new DocumentCache();
+  for (const key of ['first', 'second', 'third']) {
+    const document = await cache.open(key, makePdf());
+    const fail = await trap();
+    expect(() => document.withPage(1, fail)).toThrowError();
+  }
+  await cache.open('sound', makePdf());
+  expect(['first', 'second', 'third', 'sound'].filter((key) => cache.has(key))).toEqual(['sound']);
+  cache.closeAll();
+});
+
 it('gives a page a bounded memory, and the files that are open come on top', async () => {
   const pdfium = await startPdfium();
   const { malloc, free } = pdfium.wasmExports;

@@ -51,6 +51,7 @@ import type { ContractState } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { findCertificateProblems } from './launching/certificate-problems.ts';
 import { findFileNotices } from './launching/file-problems.ts';
+import { findCoveredPlaces } from './launching/place-problems.ts';
 import type { Problem } from './launching/problem.ts';
 import { findProblems } from './preflight.ts';
 
@@ -113,7 +114,8 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
         ...(await findProblems(deps, state, deps.clock.now())),
         ...(await findCertificateProblems(deps, state)),
       ];
-      const notices = await findFileNotices(deps, state);
+      const files = await deps.documents.listDocuments(state.contract.documentIds);
+      const notices = [...(await findFileNotices(deps, state)), ...findCoveredPlaces(state, files)];
       const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
         code: ERRORS[error].code,
         message: errorText(ERRORS[error], actor.origin.language, params),
@@ -188,10 +190,11 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
   );
 
   app.get('/contract/thumbnail', { schema: { querystring: contractIdSchema } }, async (request, reply) => {
-    const { state } = await getShown(deps, await authenticateReader(request), request.query.contractId);
+    const reader = await authenticateReader(request);
+    const { state } = await getShown(deps, reader, request.query.contractId);
     const [first] = state.contract.documentIds;
     if (!first) throw new AppError('NOT_FOUND');
-    const { tag, draw } = await deps.documents.thumbnail(first);
+    const { tag, draw } = await deps.documents.thumbnail(first, reader);
     if (answerUnchanged(request, reply, tag)) return reply;
     return reply.type('image/webp').send(Buffer.from(await draw()));
   });

@@ -4,8 +4,9 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { findPartyCompany, findReceiver } from './find-party-company.ts';
 import { findDataProblems } from './launching/data-problems.ts';
 import { findFeeProblems } from './launching/fee-problems.ts';
-import { findOpenFiles } from './launching/file-problems.ts';
+import { findOpenFiles, findUndrawnFiles } from './launching/file-problems.ts';
 import { findOperatorProblem } from './launching/operator-problems.ts';
+import { findPlaceFaults } from './launching/place-problems.ts';
 import type { Problem } from './launching/problem.ts';
 import { hasItsFields, isSigning } from './launching/step-fields.ts';
 import { lacksRealName, verifyLink } from './real-name-demand.ts';
@@ -36,7 +37,9 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
   if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
   if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
-  if (await hasUnreadyFile(deps, contract.documentIds)) add('DOCUMENT_CONVERTING', `${form}#documents`);
+  const files = await deps.documents.listDocuments(contract.documentIds);
+  // An Office file is no PDF yet, or did not become one.
+  if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
   if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   for (const party of state.signatories) {
@@ -53,11 +56,13 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     if (!hasPlaces(state, party))
       add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
   }
+  problems.push(...findPlaceFaults(state, files));
   for (const { id, name, contact } of state.copies) {
     const error = contact ? await unreachable(deps, contact) : null;
     if (error) add(error, `${form}#copy-${id}`, name);
   }
   problems.push(...(await findOpenFiles(deps, state)));
+  problems.push(...(await findUndrawnFiles(deps, state)));
   problems.push(...(await findDataProblems(deps, state, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
@@ -69,11 +74,6 @@ async function isCalledLikeOrganization(
   { receiverName, sweepCode }: SignatoryRecord,
 ): Promise<boolean> {
   return !sweepCode && receiverName !== null && identity.isNameOfOrganization(receiverName);
-}
-
-/** An Office file is no PDF yet, or did not become one. */
-async function hasUnreadyFile({ documents }: ContractsDeps, ids: readonly string[]): Promise<boolean> {
-  return (await documents.listDocuments(ids)).some(({ state }) => state !== 'READY');
 }
 
 async function partyProblem(

@@ -7,6 +7,7 @@ import type { ContractsDeps } from './contracts-deps.ts';
 import { planAcross, stripOf } from './launching/across-page.ts';
 import { restToLock } from './lock-the-rest.ts';
 import { namesOf } from './plan-fields.ts';
+import { requireShown } from './require-shown.ts';
 import type { SigningRecord } from './signing-store.ts';
 
 export interface SignedDocument {
@@ -26,6 +27,7 @@ export async function signDocument(
   documentId: string,
 ): Promise<SignedDocument> {
   const head = await deps.documents.headOf(documentId);
+  if (!head.allDrawn) await requireShown(deps, documentId);
   const base = await deps.documents.readRevision(documentId, head.revision);
   const across = planAcross(state, action, documentId, base);
   const step = namesOf(state, action.id, documentId, across);

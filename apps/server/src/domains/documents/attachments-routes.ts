@@ -23,7 +23,7 @@ const UPLOADS_A_MINUTE = 60;
 export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
   app.post(
     '/contract/attachment',
-    { schema: { response: { 200: answerSchema(attachmentSchema) } } },
+    { schema: { response: { 200: answerSchema(attachmentSchema) } }, config: { givesWay: true } },
     async (request) => {
       const actor = authenticate(request);
       const key = `upload:${actor.userId}`;
@@ -56,10 +56,8 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (answerUnchanged(request, reply, sha256)) return reply;
-      return reply
-        .type('application/octet-stream')
-        .header('content-length', size)
-        .send(deps.storage.stream(storageKey));
+      const bytes = await deps.storage.stream(storageKey);
+      return reply.type('application/octet-stream').header('content-length', size).send(bytes);
     },
   );
 }

@@ -5,12 +5,18 @@ import type { Reader } from '../../platform/http/reader.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { OfficeConverter } from '../../platform/office/office-converter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import type { PdfRenderers } from '../../platform/workers/pdf-renderers.ts';
+import type { TaskLimits } from '../../platform/workers/task-process.ts';
+
+/** For drawing or reading one page: an A3 scan at 600 dpi takes three seconds of work. */
+export const PAGE_LIMITS: TaskLimits = { timeoutMs: 30_000, workMs: 10_000 };
 
 export interface DocumentsDeps {
   database: Database;
   storage: Storage;
-  workers: PdfWorkers;
+  renderers: PdfRenderers;
+  /** {@link PAGE_LIMITS} when absent. */
+  pageLimits?: TaskLimits;
   jobs: Jobs;
   office: OfficeConverter;
   /** The platform lets Office files be converted, where a program is there. */

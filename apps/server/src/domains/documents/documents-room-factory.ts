@@ -2,23 +2,33 @@ import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createPdfRenderers, type PdfRenderers } from '../../platform/workers/pdf-renderers.ts';
+import type { TaskLimits } from '../../platform/workers/task-process.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { movingClock } from '../../testing/moving-clock.ts';
 import { type UploadCall, uploadFile } from './documents-factory.ts';
+import { document } from './documents-tables.ts';
 import { createDocuments } from './index.ts';
 
 /** The domain with what it stands on, and a caller in it. Close it when done. */
-export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string | null } = {}) {
+export async function openDocumentsRoom({
+  soffice = 'off',
+  renderers = createPdfRenderers({ processes: 1, nice: 0 }),
+  pageLimits,
+}: {
+  soffice?: string | null;
+  renderers?: PdfRenderers;
+  pageLimits?: TaskLimits;
+} = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-documents-'));
   const storage = await createFileStorage(join(dataDir, 'files'));
-  const workers = createPdfWorkers({ threads: 1 });
   const clock = movingClock();
   const jobs = collectedJobs(database);
   /** Contracts that everybody may read. */
@@ -26,7 +36,8 @@ export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string 
   const office = createOfficeConverter({ program: soffice, folder: join(dataDir, 'conversions') });
   const settings = { officeAllowed: true };
   const officeAllowed = async () => settings.officeAllowed;
-  const deps = { database, storage, workers, jobs, office, officeAllowed, clock, dataDir };
+  const files = { database, storage, renderers, ...(pageLimits ? { pageLimits } : {}) };
+  const deps = { ...files, jobs, office, officeAllowed, clock, dataDir };
   const documents = createDocuments({
     ...deps,
     mayReadContract: async (_actor, contractId) => open.has(contractId),
@@ -60,12 +71,15 @@ export async function openDocumentsRoom({ soffice = 'off' }: { soffice?: string 
     get: (url: string, actor?: Actor) => call('GET', url, undefined, actor),
     post: (url: string, payload: object, actor?: Actor) => call('POST', url, payload, actor),
     put: (url: string, payload: object, actor?: Actor) => call('PUT', url, payload, actor),
+    /** The row says another stored file: what no call could do. */
+    repoint: (id: string, key: string) =>
+      database.db.update(document).set({ storageKey: key, sha256: key }).where(eq(document.id, id)),
     runJobs: () => jobs.run(documents.jobHandlers),
     async storedFiles(): Promise<string[]> {
       const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     },
-    close: () => workers.close(),
+    close: () => renderers.close(),
   };
 }
 

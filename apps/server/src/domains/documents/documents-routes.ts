@@ -20,6 +20,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import type { PageTexts } from './page-texts.ts';
+import { readerShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 
 const byId = z.object({ id: z.string().max(64) });
@@ -38,7 +39,8 @@ export function documentsRoutes(
       const { page, width } = request.query;
       await noteReading(deps, reader, document, page);
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${width}`)) return reply;
-      return reply.type('image/webp').send(Buffer.from(await deps.pages.get(document, page, width)));
+      const image = await deps.pages.get(document, page, width, readerShare(reader));
+      return reply.type('image/webp').send(Buffer.from(image));
     },
   );
 
@@ -46,14 +48,12 @@ export function documentsRoutes(
     '/document/:id/thumbnail',
     { schema: { params: byId, querystring: pageQuerySchema } },
     async (request, reply) => {
-      const document = requireReady(
-        await getReadableDocument(deps, await authenticateReader(request), request.params.id),
-      );
+      const reader = await authenticateReader(request);
+      const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
       const { page } = request.query;
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-${THUMBNAIL_WIDTH}`)) return reply;
-      return reply
-        .type('image/webp')
-        .send(Buffer.from(await deps.pages.get(document, page, THUMBNAIL_WIDTH)));
+      const image = await deps.pages.get(document, page, THUMBNAIL_WIDTH, readerShare(reader));
+      return reply.type('image/webp').send(Buffer.from(image));
     },
   );
 
@@ -68,7 +68,7 @@ export function documentsRoutes(
       const { page } = request.query;
       await noteReading(deps, reader, document, page);
       if (answerUnchanged(request, reply, `${document.sha256}-${page}-text`)) return reply;
-      const [text] = await deps.texts.get(document, page, page);
+      const [text] = await deps.texts.get(document, page, page, readerShare(reader));
       return ok(text!);
     },
   );
@@ -89,7 +89,7 @@ export function documentsRoutes(
       const { from, to } = request.query;
       await noteReading(deps, reader, document, to);
       if (answerUnchanged(request, reply, `${document.sha256}-${from}-${to}-texts`)) return reply;
-      return ok({ pages: await deps.texts.get(document, from, to) });
+      return ok({ pages: await deps.texts.get(document, from, to, readerShare(reader)) });
     },
   );
 
@@ -106,14 +106,15 @@ export function documentsRoutes(
     if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
     reply.type('application/pdf');
     if (range === null) {
-      return reply.header('content-length', size).send(deps.storage.stream(storageKey));
+      return reply.header('content-length', size).send(await deps.storage.stream(storageKey));
     }
     const { start, end } = range;
+    const part = await deps.storage.stream(storageKey, range);
     return reply
       .status(206)
       .header('content-range', `bytes ${start}-${end}/${size}`)
       .header('content-length', end - start + 1)
-      .send(deps.storage.stream(storageKey, range));
+      .send(part);
   });
 }
 

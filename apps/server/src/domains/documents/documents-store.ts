@@ -125,13 +125,20 @@ export async function listRevisions(db: Db, documentIds: readonly string[]): Pro
     .orderBy(documentRevision.documentId, documentRevision.revision);
 }
 
-export async function existsRevision(db: Db, documentId: string, sha256: string): Promise<boolean> {
-  const found = await db
-    .select({ revision: documentRevision.revision })
+/** Whether every page of the document was drawn; null when it never had these bytes. */
+export async function findDrawn(db: Db, documentId: string, sha256: string): Promise<boolean | null> {
+  const [found] = await db
+    .select({ allDrawn: document.allDrawn })
     .from(documentRevision)
+    .innerJoin(document, eq(document.id, documentRevision.documentId))
     .where(and(eq(documentRevision.documentId, documentId), eq(documentRevision.sha256, sha256)))
     .limit(1);
-  return found.length > 0;
+  return found?.allDrawn ?? null;
+}
+
+/** Every page of this document was drawn. */
+export async function markAllDrawn(db: Db, id: string): Promise<void> {
+  await db.update(document).set({ allDrawn: true }).where(eq(document.id, id));
 }
 
 /** Compare-and-set on the head; false when another writer was first. */

@@ -1,5 +1,5 @@
 import type { ConversionProblem, DocumentState } from '@cinnabar/protocol/documents/document-schema';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
 export const REVISION_KINDS = ['UPLOAD', 'LAUNCH', 'SIGN', 'ARCHIVE'] as const;
@@ -35,6 +35,8 @@ export const document = pgTable(
     /** The documents that it was merged from, in their order; they are kept until it is sent. */
     mergedFrom: uuid().array(),
     pageSizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
+    /** Each page has been drawn once, in one revision or another: later ones only add to what is seen. */
+    allDrawn: boolean().notNull().default(false),
     /** The head: number, digest, place and size of the newest revision; 0 and the source's while it is being converted. */
     revision: integer().notNull(),
     sha256: text().notNull(),

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -21,15 +21,15 @@ import { createDocuments } from './index.ts';
 const database = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-documents-'));
 const storage = await createFileStorage(join(dataDir, 'files'));
-const workers = createPdfWorkers({ threads: 1 });
-afterAll(() => workers.close());
+const renderers = createPdfRenderers({ processes: 1, nice: 0 });
+afterAll(() => renderers.close());
 const clock = movingClock();
 /** Contracts that everybody may read. */
 const open = new Set<string>();
 const documents = createDocuments({
   database,
   storage,
-  workers,
+  renderers,
   jobs: collectedJobs(database),
   office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
   officeAllowed: async () => true,
@@ -245,8 +245,8 @@ describe('revisions', () => {
         .toString('latin1')
         .endsWith('%signed'),
     ).toBe(true);
-    expect(await documents.hasRevision(id, sha256)).toBe(true);
-    expect(await documents.hasRevision(id, 'f'.repeat(64))).toBe(false);
+    expect(await documents.judgeBytes(id, sha256)).toBe('undrawn');
+    expect(await documents.judgeBytes(id, 'f'.repeat(64))).toBe('unknown');
   });
 
   it('of a contract are found by their digest; mere uploads are not', async () => {
@@ -279,10 +279,10 @@ it('removes what a killed process left half received, and nothing younger', asyn
 
 it('draws a page once for all who ask for it at the same moment', async () => {
   const { id, sha256 } = await uploaded({ bytes: makePdf({ title: newId() }) });
-  const before = workers.completed();
+  const before = renderers.completed();
   const images = await Promise.all([1, 2, 3].map(() => get(`/document/${id}/image?page=1&width=800`)));
   expect(images.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(workers.completed() - before).toBe(1);
+  expect(renderers.completed() - before).toBe(1);
   expect(await readdir(join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256))).toEqual(['1-800.webp']);
 });
 

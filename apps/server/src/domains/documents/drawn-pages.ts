@@ -1,20 +1,36 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
+import { type DocumentsDeps, PAGE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
+import type { FailedWork } from './failed-work.ts';
 import type { PageCache } from './page-cache.ts';
-
-const DRAW_MS = 20_000;
+import { fileShare } from './rendering-shares.ts';
 
 /** Page images: from the cache, or drawn once for all who ask at the same moment. */
 export interface DrawnPages {
-  /** WebP of one page of the document's head. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
-  get(document: DocumentRecord, page: number, width: number): Promise<Uint8Array>;
+  /**
+   * WebP of one page of the document's head.
+   * @param share of whom it is drawn, as `rendering-shares.ts` names it
+   * @param isPatient whoever looks at a page goes first
+   * @throws AppError NOT_FOUND, PAGE_NOT_DRAWN, BUSY
+   */
+  get(
+    document: DocumentRecord,
+    page: number,
+    width: number,
+    share: string,
+    isPatient?: boolean,
+  ): Promise<Uint8Array>;
 }
 
 export function createDrawnPages(
-  { workers, storage }: Pick<DocumentsDeps, 'workers' | 'storage'>,
+  {
+    renderers,
+    storage,
+    pageLimits = PAGE_LIMITS,
+  }: Pick<DocumentsDeps, 'renderers' | 'storage' | 'pageLimits'>,
   cache: PageCache,
+  failed: FailedWork,
 ): DrawnPages {
   const underWay = new Map<string, Promise<Uint8Array>>();
 
@@ -22,25 +38,35 @@ export function createDrawnPages(
     { sha256, storageKey }: DocumentRecord,
     page: number,
     width: number,
+    share: string,
+    isPatient: boolean,
   ): Promise<Uint8Array> {
+    // Also where the picture is kept: of an altered file nothing is shown.
+    const path = await storage.pathOf(storageKey);
     const name = `${page}-${width}.webp`;
     const kept = await cache.find(sha256, name);
     if (kept) return kept;
+    const work = { kind: 'image', page, width } as const;
+    const onTurn = () => failed.require(sha256, work);
+    await onTurn();
     try {
-      const input = { file: { sha256, path: storage.pathOf(storageKey) }, page, width };
-      const { bytes } = await workers.run('drawPage', input, { timeoutMs: DRAW_MS });
+      const input = { file: { sha256, path }, page, width };
+      const sharers = [share, fileShare(sha256)];
+      const { bytes } = await renderers.run('drawPage', input, { ...pageLimits, sharers, onTurn, isPatient });
       await cache.keep(sha256, name, bytes);
       return bytes;
     } catch (error) {
-      throw error instanceof TaskFailure ? new AppError('DOCUMENT_BROKEN', { cause: error }) : error;
+      throw error instanceof TaskFailure ? await failed.remember(sha256, work, error) : error;
     }
   }
 
   return {
-    async get(document, page, width) {
+    async get(document, page, width, share, isPatient = false) {
       if (page > document.pageSizes.length) throw new AppError('NOT_FOUND');
       const key = `${document.sha256}-${page}-${width}`;
-      const drawing = underWay.get(key) ?? draw(document, page, width).finally(() => underWay.delete(key));
+      const drawing =
+        underWay.get(key) ??
+        draw(document, page, width, share, isPatient).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       return drawing;
     },

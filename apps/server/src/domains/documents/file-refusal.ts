@@ -2,23 +2,29 @@ import type { ErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 
-/** What a code of the PDF package means for somebody who uploads a file. */
+/** What a code of the PDF package, or of the process that ran it, means for somebody who uploads a file. */
 const REFUSALS: Record<string, ErrorName> = {
   'not-pdf': 'DOCUMENT_NOT_PDF',
   picture: 'DOCUMENT_PICTURE_BROKEN',
   encrypted: 'DOCUMENT_ENCRYPTED',
   'forbids-changes': 'DOCUMENT_LOCKED',
   broken: 'DOCUMENT_BROKEN',
-  limit: 'DOCUMENT_BROKEN',
-  timeout: 'DOCUMENT_BROKEN',
-  memory: 'DOCUMENT_BROKEN',
+  limit: 'DOCUMENT_TOO_COMPLEX',
+  memory: 'DOCUMENT_TOO_COMPLEX',
+  crashed: 'DOCUMENT_TOO_COMPLEX',
   unreadable: 'DOCUMENT_BROKEN',
-  'too-large': 'DOCUMENT_BROKEN',
+  'too-large': 'DOCUMENT_TOO_COMPLEX',
   'no-such-page': 'DOCUMENT_BROKEN',
 };
 
-/** The refusal that a failed inspection stands for; any other error as it is. */
+/** Seconds until trying again makes sense. Too little time says nothing bad of a file, whoever is to blame. */
+const RETRY: Record<string, number> = { starved: 10, timeout: 60 };
+
+/** The refusal that a failed task stands for; any other error as it is. */
 export function toRefusal(error: unknown): unknown {
-  const reason = error instanceof TaskFailure ? REFUSALS[error.code] : undefined;
+  if (!(error instanceof TaskFailure)) return error;
+  const retryAfter = RETRY[error.code];
+  if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter, cause: error });
+  const reason = REFUSALS[error.code];
   return reason ? new AppError(reason, { cause: error }) : error;
 }

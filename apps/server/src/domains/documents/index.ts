@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import type { Reader } from '../../platform/http/reader.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
@@ -14,6 +15,7 @@ import { convertDocument } from './actions/convert-document.ts';
 import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
+import { createPageCheck } from './actions/find-undrawn-page.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
@@ -25,11 +27,11 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
-  existsRevision,
   failForgottenConversions,
   findContractRevision,
   findDocument,
   findDocuments,
+  findDrawn,
   findRevision,
   listLaterKinds,
   listRevisions,
@@ -38,8 +40,10 @@ import {
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
 import { createDrawnPages } from './drawn-pages.ts';
+import { createFailedWork } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageTexts } from './page-texts.ts';
+import { readerShare, userShare } from './rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
 import { holdStoredFile } from './stored-file.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
@@ -57,6 +61,8 @@ export interface Head {
   storageKey: string;
   /** Bytes. */
   size: number;
+  /** Each page has been drawn once. */
+  allDrawn: boolean;
 }
 
 export interface NewRevision {
@@ -77,8 +83,10 @@ const DAY_MS = 24 * HOUR_MS;
 export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
   const deps = { clock: systemClock, ...options };
   const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
-  const pages = createDrawnPages(deps, cache);
-  const texts = createPageTexts(deps, cache);
+  const failed = createFailedWork(cache, deps.clock);
+  const pages = createDrawnPages(deps, cache, failed);
+  const texts = createPageTexts(deps, cache, failed);
+  const findUndrawnPage = createPageCheck(deps, pages);
   const { database, storage } = deps;
 
   async function getRecord(id: string) {
@@ -99,8 +107,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     /** The newest revision. Throws NOT_FOUND. */
     async headOf(documentId: string): Promise<Head> {
-      const { revision, sha256, storageKey, size } = requireReady(await getRecord(documentId));
-      return { revision, sha256, storageKey, size };
+      const { revision, sha256, storageKey, size, allDrawn } = requireReady(await getRecord(documentId));
+      return { revision, sha256, storageKey, size, allDrawn };
     },
 
     /** The bytes of one revision, of the head when none is named; their digest is checked on reading. Throws NOT_FOUND. */
@@ -119,12 +127,25 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     listOriginals: (documentIds: readonly string[]) => listOriginals(database.db, documentIds),
 
     /** Files as they stood at some revision, on sheets to be printed. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
-    printSheets: (files: readonly { documentId: string; revision: number }[], plan: PrintPlan) =>
-      printSheets(deps, files, plan),
+    printSheets: (
+      actor: Pick<Actor, 'userId'>,
+      files: readonly { documentId: string; revision: number }[],
+      plan: PrintPlan,
+    ) => printSheets(deps, files, plan, userShare(actor.userId)),
 
-    /** True when the document ever had these bytes. */
-    hasRevision: (documentId: string, sha256: string): Promise<boolean> =>
-      isId(documentId) ? existsRevision(database.db, documentId, sha256) : Promise.resolve(false),
+    /**
+     * The first page (from 1) that cannot be drawn here, so that nobody could see what they sign; null when each can. Asks nobody's
+     * permission. Throws NOT_FOUND, DOCUMENT_CONVERTING; DOCUMENT_CHECKING while that is not known.
+     */
+    findUndrawnPage: async (documentId: string): Promise<number | null> =>
+      findUndrawnPage(requireReady(await getRecord(documentId))),
+
+    /** Whether the document ever had these bytes, and each of its pages was drawn. */
+    async judgeBytes(documentId: string, sha256: string): Promise<'unknown' | 'drawn' | 'undrawn'> {
+      const allDrawn = isId(documentId) ? await findDrawn(database.db, documentId, sha256) : null;
+      if (allDrawn === null) return 'unknown';
+      return allDrawn ? 'drawn' : 'undrawn';
+    },
 
     /** Stores a whole file ahead of the transaction that will name it. */
     async storeBytes(bytes: Uint8Array): Promise<{ storageKey: string; sha256: string; size: number }> {
@@ -188,10 +209,13 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     findConcerns: (documentId: string) => findDocumentConcerns(deps, documentId),
 
     /** A small picture of the first page, with the tag under which a browser may keep it. Throws NOT_FOUND, DOCUMENT_CONVERTING. */
-    async thumbnail(documentId: string): Promise<{ tag: string; draw: () => Promise<Uint8Array> }> {
+    async thumbnail(
+      documentId: string,
+      reader: Reader,
+    ): Promise<{ tag: string; draw: () => Promise<Uint8Array> }> {
       const record = requireReady(await getRecord(documentId));
       const tag = `${record.sha256}-1-${THUMBNAIL_WIDTH}`;
-      return { tag, draw: () => pages.get(record, 1, THUMBNAIL_WIDTH) };
+      return { tag, draw: () => pages.get(record, 1, THUMBNAIL_WIDTH, readerShare(reader)) };
     },
 
     /** A paper that the product itself made for a contract, opened for signing already. */
@@ -226,7 +250,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
 
     routes(app: App): void {
       documentsRoutes(app, { ...deps, pages, texts });
-      uploadsRoutes(app, deps);
+      uploadsRoutes(app, { ...deps, findUndrawnPage });
       attachmentsRoutes(app, deps);
     },
   };

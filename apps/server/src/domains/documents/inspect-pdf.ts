@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import { toRefusal } from './file-refusal.ts';
 
-const INSPECT_MS = 60_000;
+const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
 
 /** What made the PDF that is kept in place of one that was uploaded. */
 export const FLATTENER = 'Cinnabar';
@@ -19,15 +19,19 @@ export interface AcceptedPdf {
 /**
  * Hands a file that may become a contract to `use`, flattened where it has to be; what is written for that is gone afterwards. Throws
  * why the file may not.
+ *
+ * @param share of whom it is read, as `rendering-shares.ts` names it
  */
 export async function acceptPdf(
-  { workers }: Pick<DocumentsDeps, 'workers'>,
+  { renderers }: Pick<DocumentsDeps, 'renderers'>,
   path: string,
+  share: string,
   use: (accepted: AcceptedPdf) => Promise<void>,
 ): Promise<void> {
   const flatTo = `${path}.flat`;
   try {
-    const { pages, flattened } = await inspect(workers, path, flatTo);
+    const { pages, flattened } = await inspect(renderers, path, share);
+    if (flattened) await writeFile(flatTo, flattened, { mode: 0o600 });
     const pageSizes = pages.map(({ width, height }) => ({ width, height }));
     await use({ path: flattened ? flatTo : path, isFlattened: flattened !== null, pageSizes });
   } finally {
@@ -35,9 +39,9 @@ export async function acceptPdf(
   }
 }
 
-async function inspect(workers: DocumentsDeps['workers'], path: string, flatTo: string) {
+async function inspect(renderers: DocumentsDeps['renderers'], path: string, share: string) {
   try {
-    const facts = await workers.run('inspectFile', { path, flatTo }, { timeoutMs: INSPECT_MS });
+    const facts = await renderers.run('inspectFile', { path }, { ...LIMITS, sharers: [share] });
     if (facts.hazards.length > 0) throw new AppError('DOCUMENT_ACTIVE_CONTENT');
     // A certified file takes no new fields, so nobody could sign it here.
     if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');

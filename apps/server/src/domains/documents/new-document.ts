@@ -19,6 +19,7 @@ export function newDocument(
     source: null,
     mergedFrom: null,
     pageSizes: [],
+    allDrawn: false,
     revision: 1,
     sha256: '',
     storageKey: '',

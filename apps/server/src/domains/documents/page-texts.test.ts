@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { afterAll, expect, it } from 'vitest';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
 import { openDocumentsRoom } from './documents-room-factory.ts';
+import { createFailedWork } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageTexts } from './page-texts.ts';
 
 const room = await openDocumentsRoom();
 afterAll(() => room.close());
-const { app, as, clock, database, dataDir, documents, get, me, open, storage, uploaded, workers } = room;
+const { app, as, clock, database, dataDir, documents, get, me, open, renderers, storage, uploaded } = room;
 
 /** Its bytes are those of no other test. */
 const uploadPages = (pages: number) => uploaded({ bytes: makePdf({ pages, title: newId() }) });
@@ -59,19 +60,17 @@ it('whoever may not read the document is told nothing of its words', async () =>
 
 it('pages are read once, also when several ask at the same moment, and found again after a restart', async () => {
   const { id, sha256 } = await uploadPages(10);
-  const before = workers.completed();
+  const before = renderers.completed();
   await Promise.all([textsOf(id, 1, 10), textsOf(id, 1, 10), textsOf(id, 6, 10)]);
   // Five pages are one task.
-  expect(workers.completed() - before).toBe(2);
+  expect(renderers.completed() - before).toBe(2);
   expect(await keptOf(sha256)).toHaveLength(10);
 
-  const idle = createPdfWorkers({ threads: 1 });
-  const restarted = createPageTexts(
-    { workers: idle, storage },
-    createPageCache(join(dataDir, 'cache', 'pages')),
-  );
+  const idle = createPdfRenderers({ processes: 1 });
+  const cache = createPageCache(join(dataDir, 'cache', 'pages'));
+  const restarted = createPageTexts({ renderers: idle, storage }, cache, createFailedWork(cache, clock));
   const document = { sha256, storageKey: sha256, pageSizes: Array(10).fill({}) };
-  const texts = await restarted.get(document as never, 1, 10);
+  const texts = await restarted.get(document as never, 1, 10, 'user:me');
   expect(texts.map(({ runs }) => runs[0]!.text)).toEqual(await textsOf(id, 1, 10));
   expect(idle.completed()).toBe(0);
   await idle.close();
@@ -82,13 +81,13 @@ it('an answer that grows too long ends early, after one page at least', async ()
   const crowded = {
     run: async (_: string, { pages }: { pages: number[] }) => pages.map(() => Array(9000).fill(run)),
   };
-  const texts = createPageTexts(
-    { workers: crowded as never, storage },
-    createPageCache(join(dataDir, newId())),
-  );
-  const document = { sha256: 'a'.repeat(64), storageKey: 'a'.repeat(64), pageSizes: Array(40).fill({}) };
-  expect(await texts.get(document as never, 5, 40)).toHaveLength(6);
-  expect(await texts.get(document as never, 40, 40)).toHaveLength(1);
+  const cache = createPageCache(join(dataDir, newId()));
+  const deps = { renderers: crowded as never, storage };
+  const texts = createPageTexts(deps, cache, createFailedWork(cache, clock));
+  const { key: storageKey, sha256 } = await storage.put(Buffer.from('dense'));
+  const document = { sha256, storageKey, pageSizes: Array(40).fill({}) };
+  expect(await texts.get(document as never, 5, 40, 'user:me')).toHaveLength(6);
+  expect(await texts.get(document as never, 40, 40, 'user:me')).toHaveLength(1);
 });
 
 it('can be made again when somebody has cleared the folder', async () => {

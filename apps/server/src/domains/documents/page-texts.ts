@@ -1,12 +1,13 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
+import { type DocumentsDeps, PAGE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
+import type { FailedWork } from './failed-work.ts';
 import type { PageCache } from './page-cache.ts';
+import { fileShare } from './rendering-shares.ts';
 
-const READ_MS = 20_000;
-/** One task of a thread: short enough that a picture which is waited for comes soon. */
+/** One task: short enough that a picture which is waited for comes soon. */
 const PAGES_AT_ONCE = 5;
 /** Pieces of text in one answer, some 6 MB; fifty dense pages have about 5000. */
 const MOST_RUNS = 50_000;
@@ -15,14 +16,20 @@ const MOST_RUNS = 50_000;
 export interface PageTexts {
   /**
    * The words of the head's pages from `from` on, in reading order; of fewer pages than `to` says, one at least, where they are more than
-   * one answer should hold. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY.
+   * one answer should hold. Throws NOT_FOUND, PAGE_NOT_DRAWN, BUSY.
+   * @param share of whom they are read, as `rendering-shares.ts` names it
    */
-  get(document: DocumentRecord, from: number, to: number): Promise<PageText[]>;
+  get(document: DocumentRecord, from: number, to: number, share: string): Promise<PageText[]>;
 }
 
 export function createPageTexts(
-  { workers, storage }: Pick<DocumentsDeps, 'workers' | 'storage'>,
+  {
+    renderers,
+    storage,
+    pageLimits = PAGE_LIMITS,
+  }: Pick<DocumentsDeps, 'renderers' | 'storage' | 'pageLimits'>,
   cache: PageCache,
+  failed: FailedWork,
 ): PageTexts {
   const underWay = new Map<string, Promise<PageText[]>>();
 
@@ -31,36 +38,47 @@ export function createPageTexts(
     return kept.every((text) => text !== null) ? kept.map((text) => JSON.parse(text.toString())) : null;
   }
 
-  async function read({ sha256, storageKey }: DocumentRecord, pages: number[]): Promise<PageText[]> {
+  async function read(
+    { sha256, storageKey }: DocumentRecord,
+    pages: number[],
+    share: string,
+  ): Promise<PageText[]> {
+    const path = await storage.pathOf(storageKey);
     const kept = await find(sha256, pages);
     if (kept) return kept;
+    const work = { kind: 'text', page: pages[0]! } as const;
+    const onTurn = () => failed.require(sha256, work);
+    await onTurn();
     try {
-      const input = { file: { sha256, path: storage.pathOf(storageKey) }, pages };
-      const texts = (await workers.run('readTexts', input, { timeoutMs: READ_MS })).map((runs) => ({ runs }));
+      const input = { file: { sha256, path }, pages };
+      const sharers = [share, fileShare(sha256)];
+      const found = await renderers.run('readTexts', input, { ...pageLimits, sharers, onTurn });
+      const texts = found.map((runs) => ({ runs }));
       await Promise.all(
         texts.map((text, at) => cache.keep(sha256, nameOf(pages[at]!), JSON.stringify(text))),
       );
       return texts;
     } catch (error) {
-      throw error instanceof TaskFailure ? new AppError('DOCUMENT_BROKEN', { cause: error }) : error;
+      throw error instanceof TaskFailure ? await failed.remember(sha256, work, error) : error;
     }
   }
 
-  function readOnce(document: DocumentRecord, pages: number[]): Promise<PageText[]> {
+  function readOnce(document: DocumentRecord, pages: number[], share: string): Promise<PageText[]> {
     const key = `${document.sha256}-${pages[0]}-${pages.length}`;
-    const reading = underWay.get(key) ?? read(document, pages).finally(() => underWay.delete(key));
+    const reading = underWay.get(key) ?? read(document, pages, share).finally(() => underWay.delete(key));
     underWay.set(key, reading);
     return reading;
   }
 
   return {
-    async get(document, from, to) {
+    async get(document, from, to, share) {
       const last = Math.min(to, document.pageSizes.length);
       if (from > last) throw new AppError('NOT_FOUND');
       const texts: PageText[] = [];
       let runs = 0;
       while (from + texts.length <= last && runs < MOST_RUNS) {
-        for (const text of await readOnce(document, nextPages(from + texts.length, last))) {
+        const next = nextPages(from + texts.length, last);
+        for (const text of await readOnce(document, next, share)) {
           texts.push(text);
           runs += text.runs.length;
         }

@@ -14,6 +14,7 @@ import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
+import type { PageCheck } from './actions/find-undrawn-page.ts';
 import { getReadableDocument } from './actions/get-readable-document.ts';
 import { mergeDocuments } from './actions/merge-documents.ts';
 import { renameUpload } from './actions/rename-upload.ts';
@@ -26,11 +27,13 @@ import { presentDocument } from './documents-present.ts';
 const byId = z.object({ id: z.string().max(64) });
 const documentAnswer = { response: { 200: answerSchema(documentSchema) } };
 const UPLOADS_A_MINUTE = 60;
+/** Pages: drawing more than these takes so long that whoever sends would wait for it. */
+const WORTH_AHEAD = 40;
 const MERGES_A_MINUTE = 20;
 
 /** Uploading, and what its uploader does with a file before it is sent (calls.md §4). */
-export function uploadsRoutes(app: App, deps: DocumentsDeps): void {
-  app.post('/document', { schema: documentAnswer }, async (request) => {
+export function uploadsRoutes(app: App, deps: DocumentsDeps & { findUndrawnPage: PageCheck }): void {
+  app.post('/document', { schema: documentAnswer, config: { givesWay: true } }, async (request) => {
     const actor = authenticate(request);
     const key = `upload:${actor.userId}`;
     await countAttempt(deps.database, { key, max: UPLOADS_A_MINUTE, windowSeconds: 60 });
@@ -40,9 +43,12 @@ export function uploadsRoutes(app: App, deps: DocumentsDeps): void {
       checkName: (filename: string) => requireUploadName(filename, officeOpen),
       tooLarge: () => new AppError('DOCUMENT_TOO_LARGE'),
     };
-    return withUpload(request, rule, async (upload) =>
-      ok(presentDocument(await uploadDocument(deps, actor, upload))),
-    );
+    return withUpload(request, rule, async (upload) => {
+      const document = await uploadDocument(deps, actor, upload);
+      // What it comes to is asked for again before sending.
+      if (document.pageSizes.length > WORTH_AHEAD) deps.findUndrawnPage(document).catch(() => undefined);
+      return ok(presentDocument(document));
+    });
   });
 
   /** How far it is: the page that waits for a conversion asks again and again. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * Anybody may ask for a verdict, so verdicts must never take the threads away from those who read and sign: only so many files
- * are received and judged at a time. Throws VERIFY_BUSY past it.
+ * Anybody may ask for a verdict, so verdicts must never take the processors away from those who read and sign: only so many files are
+ * judged at a time. A file takes its slot once it is whole. Throws VERIFY_BUSY past it.
  */
 export function createJudgingSlots(most: number) {
   let taken = 0;

@@ -86,7 +86,7 @@ describe('a file made to harm', () => {
     ['nesting without end', deepNesting],
   ] as const)('is answered, and harms no other (%s)', async (_kind, make) => {
     const [bomb, other] = await Promise.all([send(make()), send(file)]);
-    expect([0, ERRORS.VERIFY_UNREADABLE.code]).toContain(bomb.body.code);
+    expect([0, ERRORS.VERIFY_UNREADABLE.code, ERRORS.VERIFY_TOO_COMPLEX.code]).toContain(bomb.body.code);
     expect(other.body).toMatchObject({ code: 0, statusCode: 0 });
   });
 
@@ -98,13 +98,13 @@ describe('a file made to harm', () => {
     expect(forbidden).toMatchObject([{ pages: [] }]);
   });
 
-  it('that brings its process down is unreadable, and the next file finds another process', async () => {
+  it('that brings its process down is too complex, not damaged, and the next file finds another process', async () => {
     const tight = await openVerifierRoom({ judges: { heapMb: 40 } });
     const entry = '0000000009 00000 n \n';
     const entries = 1_500_000;
     const table = `xref\n0 ${entries}\n${entry.repeat(entries)}trailer\n<< /Size ${entries} /Root 1 0 R >>\n`;
     const bomb = Buffer.from(`%PDF-1.7\n${table}startxref\n9\n%%EOF\n`, 'latin1');
-    expect((await tight.send(bomb)).body).toMatchObject({ code: ERRORS.VERIFY_UNREADABLE.code });
+    expect((await tight.send(bomb)).body).toMatchObject({ code: ERRORS.VERIFY_TOO_COMPLEX.code });
     expect((await tight.send(makePdf())).body).toMatchObject({ code: 0 });
     await tight.close();
   });
@@ -130,6 +130,23 @@ describe('many', () => {
     expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
     await narrow.close();
   });
+});
+
+it('files that are still being sent take no slot from those that are whole', async () => {
+  const narrow = await openVerifierRoom({ slots: 1 });
+  await narrow.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = narrow.app.server.address() as AddressInfo;
+  const { payload, headers } = fileBody(file, 'a.pdf');
+  const slow = connect(port, '127.0.0.1');
+  await once(slow, 'connect');
+  slow.write(
+    `POST /api/pdfverifier HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  );
+  slow.write(payload.subarray(0, 500));
+  await expect.poll(() => readdir(join(narrow.dataDir, 'staging'))).toHaveLength(1);
+  expect((await narrow.send(file)).status).toBe(200);
+  slow.destroy();
+  await narrow.close();
 });
 
 it('forgets a file whose sender goes away in the middle', async () => {

@@ -28,7 +28,7 @@ export interface VerifierDeps {
   /** Whether responders and revocation lists that certificates name are asked. */
   online: boolean;
   times: JudgingTimes;
-  /** Files received and judged at a time; 64 when absent. */
+  /** Files judged at a time; 64 when absent. */
   slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */
   contractStatus(contractId: string): Promise<string | null>;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createOfficeConverter } from '../../platform/office/office-converter.ts';
 import { createFileStorage } from '../../platform/storage/file-storage.ts';
 import { createPdfJudges } from '../../platform/workers/pdf-judges.ts';
-import { createPdfWorkers } from '../../platform/workers/pdf-workers.ts';
+import { createPdfRenderers } from '../../platform/workers/pdf-renderers.ts';
 import type { ProcessPoolOptions } from '../../platform/workers/process-pool.ts';
 import { createActorApp } from '../../testing/actor-app.ts';
 import { collectedJobs } from '../../testing/collected-jobs.ts';
@@ -29,14 +29,14 @@ let addresses = 0;
 export async function openVerifierRoom({ slots, times, judges: limits }: RoomOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
-  const workers = createPdfWorkers({ threads: 1 });
+  const renderers = createPdfRenderers({ processes: 1, nice: 0 });
   const judges = createPdfJudges({ processes: 1, nice: 0, ...limits });
   const pki = await createPki({ database, masterKey: randomBytes(32), timestampUrls: [], dataDir });
   const storage = await createFileStorage(join(dataDir, 'files'));
   const documents = createDocuments({
     database,
     storage,
-    workers,
+    renderers,
     jobs: collectedJobs(database),
     office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
     officeAllowed: async () => true,
@@ -90,7 +90,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
       verificationSchema.parse((await send(bytes)).body),
     async close(): Promise<void> {
       await app.close();
-      await Promise.all([workers.close(), judges.close()]);
+      await Promise.all([renderers.close(), judges.close()]);
     },
   };
 }

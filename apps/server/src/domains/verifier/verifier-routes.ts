@@ -25,10 +25,7 @@ export function verifierRoutes(app: App, deps: VerifierDeps): void {
       max: FILES_A_MINUTE,
       windowSeconds: 60,
     });
-    return withSlot(() => {
-      const turns = app.traffic.turnsForBody();
-      return withUpload(request, { ...rule, turns }, (upload) => verifyFile(deps, upload));
-    });
+    return withUpload(request, rule, (upload) => withSlot(() => verifyFile(deps, upload)));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StoredFileError } from '../storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { readOrigin } from './request-origin.ts';
 import { tooManyRequests } from './too-many-requests.ts';
@@ -11,6 +12,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: known.options.cause ?? error, code: known.code }, 'call failed');
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', Math.ceil(known.options.retryAfter));
+  // What is left of its body is not waited for.
+  if (known.reason === 'UPLOAD_TOO_SLOW') {
+    reply.header('connection', 'close');
+    reply.raw.once('finish', () => request.raw.destroy());
+  }
   const language = (request.origin ?? readOrigin(request)).language;
   const body = {
     code: known.code,
@@ -37,6 +43,7 @@ function toAppError(error: FastifyError | Error): AppError {
     }));
     return new AppError('BAD_REQUEST', { errors });
   }
+  if (error instanceof StoredFileError) return new AppError('FILE_ALTERED', { cause: error });
   if (isUnstorable(error)) return new AppError('BAD_REQUEST');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('TOO_LARGE', { cause: error });

@@ -83,6 +83,8 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('origin');
   app.decorateRequest('session');
   app.decorateRequest('viewToken', null);
+  app.decorateRequest('bodyDigest', null);
+  app.decorate('traffic', traffic);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
     request.origin = readOrigin(request);
@@ -121,7 +123,7 @@ export async function createApp(options: AppOptions) {
       'call',
     );
   });
-  return Object.assign(app, { traffic, sweepAnswers: memory.sweep, attach: () => attach() });
+  return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
 /** As lists of calls write it, e.g. `GET /contract/detail`. */

@@ -7,6 +7,7 @@ import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { readFormDigest } from './body-digest.ts';
 import { requestNonce } from './http-tables.ts';
 import { readSessionToken } from './request-origin.ts';
 
@@ -35,7 +36,8 @@ export function createAnswerMemory(database: Database) {
     if (nonce.length < 8 || nonce.length > 100) throw new AppError('BAD_REQUEST');
     const claim = { sessionId: request.session.actor.sessionId, nonce };
     const key = keyOf(request);
-    const requestHash = hashRequest(request, key);
+    // What a file is shows when it was received; until then nothing is compared with it.
+    const requestHash = request.isMultipart() ? '' : hashRequest(request, key);
     const claimed = await database.db
       .insert(requestNonce)
       .values({ ...claim, requestHash })
@@ -45,8 +47,11 @@ export function createAnswerMemory(database: Database) {
       claims.set(request, { ...claim, key });
       return;
     }
+    if (request.isMultipart()) request.bodyDigest = await readFormDigest(request);
     const first = await waitForAnswer(claim);
-    if (!first || first.requestHash !== requestHash) throw new AppError('NONCE_REUSED');
+    const isUnderWay = first && (first.status === null || first.body === null);
+    if (isUnderWay && request.isMultipart()) throw new AppError('BUSY', { retryAfter: 2 });
+    if (!first || first.requestHash !== hashRequest(request, key)) throw new AppError('NONCE_REUSED');
     if (first.status === null || first.body === null) throw new AppError('BUSY', { retryAfter: 2 });
     reply
       .status(first.status)
@@ -68,12 +73,17 @@ export function createAnswerMemory(database: Database) {
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    const keep = typeof payload === 'string' && payload.length <= MAX_ANSWER && reply.statusCode < 500;
-    // A failure on our side may be tried again, so its nonce is given back.
-    if (keep)
+    // A failure on our side may be tried again, so its nonce is given back; and so is that of a file which was refused unread.
+    const isReceived = !request.isMultipart() || request.bodyDigest !== null;
+    const isFinal = isReceived && reply.statusCode < 500;
+    if (isFinal && typeof payload === 'string' && payload.length <= MAX_ANSWER)
       await database.db
         .update(requestNonce)
-        .set({ status: reply.statusCode, body: sealAnswer(payload, claim.key) })
+        .set({
+          requestHash: hashRequest(request, claim.key),
+          status: reply.statusCode,
+          body: sealAnswer(payload, claim.key),
+        })
         .where(rowOf(claim));
     else await database.db.delete(requestNonce).where(rowOf(claim));
   }
@@ -101,9 +111,6 @@ const openAnswer = (sealed: string, key: Uint8Array): string =>
 function hashRequest(request: FastifyRequest, key: Uint8Array): string {
   // What a GET asks for stands in its address; the mark against caches is new with every try.
   const path = request.url.replace(/([?&])_t=\d*/, '$1');
-  // A multipart body is a stream that can be read once: its length stands for it.
-  const body = request.isMultipart()
-    ? String(request.headers['content-length'])
-    : JSON.stringify(request.body ?? null);
+  const body = request.isMultipart() ? request.bodyDigest : JSON.stringify(request.body ?? null);
   return createHmac('sha256', key).update(`${request.method} ${path}\n${body}`).digest('hex');
 }

@@ -11,16 +11,26 @@ interface Piece {
   take(): void;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: ReturnType<typeof createTraffic>;
+  }
+}
+
+/** Bodies that one sender may have under way at the same time. */
+const MOST_BODIES = 8;
+
 /** Runs `take` when it is the turn of this body. */
 export type Turns = (take: () => void) => void;
 
 /**
- * Lets the bodies of strangers give way to short calls. Their pieces are taken one in each turn of the event loop, however many
+ * Lets the bodies of uploads give way to short calls. Their pieces are taken one in each turn of the event loop, however many
  * bodies arrive, so that no call waits behind fifty of them; and while a call is answered, one in five milliseconds.
  */
 export function createTraffic() {
   const answering = new Map<ServerResponse, number>();
   const waiting: Piece[] = [];
+  const senders = new Map<string, number>();
   let bodies = 0;
   let takenAt = 0;
   let isTaking = false;
@@ -55,6 +65,17 @@ export function createTraffic() {
       // A file that is sent compressed has all the listeners that one may have without a warning.
       response.setMaxListeners(response.getMaxListeners() + 1);
       response.once('close', () => answering.delete(response));
+    },
+    /** Counts a body that is being received; null when this sender has as many under way as one may. @returns what ends it */
+    beginBody(sender: string): (() => void) | null {
+      const underWay = senders.get(sender) ?? 0;
+      if (underWay >= MOST_BODIES) return null;
+      senders.set(sender, underWay + 1);
+      return () => {
+        const left = senders.get(sender)! - 1;
+        if (left > 0) senders.set(sender, left);
+        else senders.delete(sender);
+      };
     },
     /** For the pieces of one body, one after the other. */
     turnsForBody(): Turns {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createFileStorage } from './file-storage.ts';
-import { StorageTooLargeError } from './storage.ts';
+import { type Storage, StorageTooLargeError } from './storage.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-storage-'));
 const storage = await createFileStorage(folder);
@@ -29,7 +29,7 @@ it('keeps the same content once', async () => {
 
 it('streams a part of a file', async () => {
   const { key } = await storage.put(Buffer.from('0123456789'));
-  expect((await buffer(storage.stream(key, { start: 3, end: 5 }))).toString()).toBe('345');
+  expect((await buffer(await storage.stream(key, { start: 3, end: 5 }))).toString()).toBe('345');
 });
 
 it('stops a stream that is too long, and keeps nothing of it', async () => {
@@ -58,10 +58,51 @@ it('keeps nothing of a stream that breaks', async () => {
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
 });
 
-it('notices a file that was altered on disk', async () => {
-  const { key } = await storage.put(Buffer.from('甲方：朱砂科技有限公司'));
-  await writeFile(storage.pathOf(key), '甲方：海棠贸易有限公司');
-  await expect(storage.get(key)).rejects.toThrow('altered');
+describe('a file that was altered on disk', () => {
+  const pathIn = (key: string) => path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+  const WAYS = {
+    get: (from: Storage, key: string) => from.get(key),
+    stream: async (from: Storage, key: string) => buffer(await from.stream(key)),
+    'part of a stream': async (from: Storage, key: string) =>
+      buffer(await from.stream(key, { start: 0, end: 2 })),
+    path: (from: Storage, key: string) => from.pathOf(key),
+  };
+
+  it.each(Object.entries(WAYS))('is not given out: %s', async (way, read) => {
+    const { key } = await storage.put(Buffer.from(`甲方：朱砂科技有限公司 ${way}`));
+    await read(storage, key);
+    await writeFile(pathIn(key), `甲方：海棠贸易有限公司 ${way}`);
+    const afterStart = await createFileStorage(folder);
+    const told: string[] = [];
+    for (const one of [storage, afterStart]) {
+      one.onFault((fault) => told.push(`${fault.fault} ${fault.key}`));
+      await expect(read(one, key)).rejects.toMatchObject({ name: 'StoredFileError', fault: 'ALTERED' });
+    }
+    expect(told).toEqual([`ALTERED ${key}`, `ALTERED ${key}`]);
+    expect(await storage.examine(key)).toBe('ALTERED');
+    await rm(pathIn(key));
+    await expect(read(afterStart, key)).rejects.toMatchObject({ fault: 'MISSING' });
+  });
+
+  it('is not given out either where it has its old size and time', async () => {
+    const bytes = randomBytes(1000);
+    const { key } = await storage.put(bytes);
+    await storage.pathOf(key);
+    const { atime, mtime } = await stat(pathIn(key));
+    bytes[500]! ^= 1;
+    await writeFile(pathIn(key), bytes);
+    await utimes(pathIn(key), atime, mtime);
+    await expect(storage.pathOf(key)).rejects.toThrow('altered');
+  });
+
+  it('is given out again once it is whole', async () => {
+    const bytes = randomBytes(1000);
+    const { key } = await storage.put(bytes);
+    await writeFile(pathIn(key), 'x');
+    await expect(storage.pathOf(key)).rejects.toThrow('altered');
+    await storage.put(bytes);
+    expect(await storage.pathOf(key)).toBe(pathIn(key));
+  });
 });
 
 it('never leaves its folder, whatever key it is asked for', async () => {

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { type Storage, StorageTooLargeError, type StoredFile } from './storage.ts';
+import { createCheckedFiles } from './checked-files.ts';
+import { type Storage, StorageTooLargeError, type StoredFile, StoredFileError } from './storage.ts';
 
 /** Content-addressed files under `folder`: `ab/cd/abcd…`. */
 export async function createFileStorage(folder: string): Promise<Storage> {
@@ -15,8 +16,24 @@ export async function createFileStorage(folder: string): Promise<Storage> {
     return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
   };
 
+  const checked = createCheckedFiles(pathOf);
+  const listeners: ((fault: StoredFileError) => void)[] = [];
+
+  async function requireWhole(key: string): Promise<string> {
+    const fault = await checked.findFault(key);
+    if (fault) throw told(new StoredFileError(key, fault));
+    return pathOf(key);
+  }
+
+  function told(error: StoredFileError): StoredFileError {
+    for (const listener of listeners) listener(error);
+    return error;
+  }
+
   return {
-    pathOf,
+    pathOf: requireWhole,
+    examine: checked.examine,
+    onFault: (listener) => void listeners.push(listener),
     async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const temporary = path.join(incoming, randomUUID());
       try {
@@ -32,12 +49,14 @@ export async function createFileStorage(folder: string): Promise<Storage> {
       }
     },
     async get(key) {
-      const bytes = await readFile(pathOf(key));
+      const bytes = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? told(new StoredFileError(key, 'MISSING')) : error;
+      });
       if (createHash('sha256').update(bytes).digest('hex') !== key)
-        throw new Error(`stored file ${key} was altered`);
+        throw told(new StoredFileError(key, 'ALTERED'));
       return bytes;
     },
-    stream: (key, range) => createReadStream(pathOf(key), range),
+    stream: async (key, range) => createReadStream(await requireWhole(key), range),
     has: async (key) =>
       access(pathOf(key)).then(
         () => true,

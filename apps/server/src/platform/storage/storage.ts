@@ -8,18 +8,42 @@ export interface StoredFile {
   size: number;
 }
 
-/** Files by what they hold. Acknowledged means durable: file and folder are flushed before `put` answers. */
+/** Why a stored file cannot be given out. */
+export type FileFault = 'ALTERED' | 'MISSING';
+
+/** A file that is not, or no longer, what its key says. */
+export class StoredFileError extends Error {
+  override readonly name = 'StoredFileError';
+  readonly key: string;
+  readonly fault: FileFault;
+
+  constructor(key: string, fault: FileFault) {
+    super(`stored file ${key} is ${fault.toLowerCase()}`);
+    this.key = key;
+    this.fault = fault;
+  }
+}
+
+/**
+ * Files by what they hold. Acknowledged means durable: file and folder are flushed before `put` answers. Nothing is given out unseen: the
+ * first reading after a start, and the first after the file on disk was touched, compares all of it with its digest. Every reading throws
+ * StoredFileError when the file is altered or missing.
+ */
 export interface Storage {
   /** Stores bytes or a stream; throws StorageTooLargeError past `maxBytes`, and then keeps nothing. */
   put(content: Uint8Array | Readable, options?: { maxBytes?: number }): Promise<StoredFile>;
-  /** All bytes, checked against their digest. Throws when they are missing or altered. */
+  /** All bytes. */
   get(key: string): Promise<Buffer>;
-  /** A part of the file, for ranges; not checked. */
-  stream(key: string, range?: { start: number; end: number }): Readable;
+  /** The file, or a part of it for ranges. */
+  stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Where the file lies, for processes that read it themselves. */
+  pathOf(key: string): Promise<string>;
+  /** Reads the file once more, whatever is known of it. @returns what is wrong with it */
+  examine(key: string): Promise<FileFault | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Where the file lies, for worker threads that read it themselves. */
-  pathOf(key: string): string;
+  /** Told of every reading that failed, so that it is not only the reader who hears of it. */
+  onFault(listener: (fault: StoredFileError) => void): void;
 }
 
 export class StorageTooLargeError extends Error {}

@@ -8,7 +8,9 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import type { Turns } from '../http/traffic.ts';
+import { digestForm, textFields } from '../http/body-digest.ts';
+import type { BodyLimits, BodyWatch } from '../http/body-watch.ts';
+import { withBody } from './with-body.ts';
 
 /** A file that waits in the staging folder until it is accepted or refused. */
 export interface Upload {
@@ -27,21 +29,37 @@ export interface UploadRule {
   checkName(filename: string): void;
   /** What is thrown past `LIMITS.uploadBytes`. */
   tooLarge(): AppError;
-  /** When each piece may be taken; absent: as it comes. */
-  turns?: Turns;
+  /** {@link BODY_LIMITS} when absent. */
+  limits?: BodyLimits;
 }
 
 /**
- * Streams the one file of a multipart body into the staging folder and hands it to `use`. Whatever happens, nothing is left in
- * the folder. Memory does not grow with the file.
+ * Streams the one file of a multipart body into the staging folder and hands it to `use` once it is whole. Whatever happens, nothing is
+ * left in the folder. Memory does not grow with the file. Throws UPLOAD_TOO_SLOW; BUSY when the sender has many bodies under way.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
   rule: UploadRule,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
+  await mkdir(rule.folder, { recursive: true, mode: 0o700 });
+  const path = join(rule.folder, randomUUID());
+  try {
+    const upload = await withBody(request, rule.limits, (watch) => receive(request, rule, path, watch));
+    return await use(upload);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  rule: UploadRule,
+  path: string,
+  watch: BodyWatch,
+): Promise<Upload> {
   const parts = request.parts();
-  const part = await nextFile(parts);
+  const part = await watch.during(nextFile(parts));
   if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
   const filename = part.filename.replace(/^.*[\\/]/, '').slice(-200);
   try {
@@ -51,36 +69,30 @@ export async function withUpload<T>(
     part.file.resume();
     throw error;
   }
-  await mkdir(rule.folder, { recursive: true, mode: 0o700 });
-  const path = join(rule.folder, randomUUID());
-  try {
-    const digest = createHash('sha256');
-    let size = 0;
-    const { turns = (take) => take() } = rule;
-    const measure = new Transform({
-      // Little is read ahead of its turn.
-      writableHighWaterMark: 1,
-      readableHighWaterMark: WRITTEN_AT_ONCE,
-      transform(chunk: Buffer, _encoding, done) {
-        turns(() => {
-          if (measure.destroyed) return;
-          digest.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        });
-      },
-    });
-    await pipeline(
-      part.file,
-      measure,
-      createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE }),
-    );
-    if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
-    await expectNoMore(parts);
-    return await use({ path, filename, size, sha256: digest.digest('hex'), fields: textFields(part.fields) });
-  } finally {
-    await rm(path, { force: true });
-  }
+  const digest = createHash('sha256');
+  let size = 0;
+  const turns = request.server.traffic.turnsForBody();
+  const measure = new Transform({
+    // Little is read ahead of its turn.
+    writableHighWaterMark: 1,
+    readableHighWaterMark: WRITTEN_AT_ONCE,
+    transform(chunk: Buffer, _encoding, done) {
+      turns(() => {
+        if (measure.destroyed) return;
+        digest.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      });
+    },
+  });
+  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
+  await watch.during(pipeline(part.file, measure, file, { signal: watch.signal }));
+  if (part.file.truncated || size > LIMITS.uploadBytes) throw rule.tooLarge();
+  await watch.during(expectNoMore(parts));
+  const fields = textFields(part.fields);
+  const sha256 = digest.digest('hex');
+  request.bodyDigest = digestForm({ fields, filename: part.filename, sha256 });
+  return { path, filename, size, sha256, fields };
 }
 
 /** Each write is a change of threads: in small pieces that takes more than the writing, from whoever signs in meanwhile. */
@@ -104,13 +116,4 @@ async function expectNoMore(parts: Parts): Promise<void> {
     if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw error;
   }
   throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
-}
-
-function textFields(parts: Record<string, unknown>): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const [name, part] of Object.entries(parts)) {
-    if (part && typeof part === 'object' && 'value' in part && typeof part.value === 'string')
-      fields[name] = part.value;
-  }
-  return fields;
 }

@@ -1,31 +1,26 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type Concern, findConcerns, flattenPdf, inspectUpload, type UploadFacts } from '@cinnabar/pdf';
 
 export interface InspectedFile extends UploadFacts {
-  /** A file without anything that can change was written to `flatTo`; null for a file that has nothing of the kind. */
-  flattened: 'written' | null;
+  /** The file without anything that can change; null for a file that has nothing of the kind. */
+  flattened: Uint8Array | null;
   /** The page (from 1) of which something cannot be kept as it looks. */
   undrawable: number | null;
 }
 
+/** Flattening takes them away; the others are for the caller to refuse. */
+const GOES: readonly string[] = ['javascript', 'leaving-actions', 'embedded-files'];
+
 /** What a file is; one that nobody signed is flattened when it has to be. Throws what the PDF package throws. */
-export async function inspectFile({
-  path,
-  flatTo,
-}: {
-  path: string;
-  flatTo: string;
-}): Promise<InspectedFile> {
+export async function inspectFile({ path }: { path: string }): Promise<InspectedFile> {
   const bytes = await readFile(path);
   const facts = inspectUpload(bytes);
   const kept = { ...facts, flattened: null, undrawable: null };
   if (facts.signatures > 0 || facts.certification !== null) return kept;
-  // Scripts go with what they belong to; the others are for the caller to refuse.
-  const hazards = facts.hazards.filter((hazard) => hazard !== 'javascript');
+  const hazards = facts.hazards.filter((hazard) => !GOES.includes(hazard));
   if (hazards.length > 0) return { ...kept, hazards };
-  const { bytes: flat, undrawable } = await flattenPdf(bytes);
-  if (flat) await writeFile(flatTo, flat);
-  return { ...kept, hazards, flattened: flat ? 'written' : null, undrawable };
+  const { bytes: flattened, undrawable } = await flattenPdf(bytes);
+  return { ...kept, hazards, flattened, undrawable };
 }
 
 /** Whether something in a file can still change although nobody has signed it. Throws what the PDF package throws. */

@@ -1,6 +1,6 @@
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
 
-/** The threads that read, draw and judge PDF files. */
+/** The threads that draw seals and set papers of the product's own. */
 export type PdfWorkers = WorkerPool<typeof import('./pdf-worker.ts')>;
 
 export function createPdfWorkers(options: Omit<PoolOptions, 'worker'> = {}): PdfWorkers {

@@ -57,6 +57,14 @@ describe('the process pool', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'starved' });
   });
 
+  it('counts work, where it is told to, and not waiting', async () => {
+    const pool = poolOf();
+    const working = pool.run('spin', { ms: 60_000 }, { timeoutMs: 50_000, workMs: 300 });
+    await expect(working).rejects.toMatchObject({ code: 'timeout' });
+    const waiting = pool.run('wait', { ms: 60_000 }, { timeoutMs: 300, workMs: 20_000 });
+    await expect(waiting).rejects.toMatchObject({ code: 'starved' });
+  });
+
   it.each([
     ['heap', 'hoard', 'memory'],
     ['memory outside the heap', 'hoardBuffers', 'memory'],
@@ -80,6 +88,60 @@ describe('the process pool', () => {
       code: 'encrypted',
       message: 'a password is set',
     });
+  });
+
+  it('leaves a process for others, however much one person asks for', async () => {
+    const pool = poolOf({ processes: 2 });
+    const order: string[] = [];
+    const ask = (sharers: string[], ms: number, name: string) =>
+      pool.run('wait', { ms }, { ...LONG, sharers }).then(() => order.push(name));
+    const greedy = [1, 2, 3].map((at) => ask(['张三', `file ${at}`], 600, `greedy ${at}`));
+    const sameFile = ask(['王五', 'file 1'], 0, 'same file');
+    await ask(['李四', 'file 4'], 0, 'modest');
+    expect(order).toEqual(['modest']);
+    await Promise.all([...greedy, sameFile]);
+  });
+
+  it('gives the next turn to those for whom the least was done', async () => {
+    const pool = poolOf();
+    const order: string[] = [];
+    const ask = (sharer: string, ms: number) =>
+      pool.run('wait', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    await ask('张三', 200);
+    order.length = 0;
+    await Promise.all([ask('王五', 100), ask('张三', 0), ask('张三', 0), ask('李四', 0)]);
+    expect(order).toEqual(['王五', '李四', '张三', '张三']);
+  });
+
+  it('does what nobody waits for last', async () => {
+    const pool = poolOf();
+    const order: string[] = [];
+    const ask = (name: string, isPatient: boolean) =>
+      pool.run('wait', { ms: 50 }, { ...LONG, isPatient }).then(() => order.push(name));
+    await Promise.all([ask('first', false), ask('ahead', true), ask('ahead', true), ask('looked at', false)]);
+    expect(order).toEqual(['first', 'looked at', 'ahead', 'ahead']);
+  });
+
+  it('asks of a task whose turn has come whether it is still wanted', async () => {
+    const pool = poolOf();
+    const first = pool.run('wait', { ms: 300 }, LONG);
+    let asked = 0;
+    const onTurn = async () => {
+      asked++;
+      throw new Error('not any more');
+    };
+    const second = pool.run('whoAmI', {}, { ...LONG, onTurn });
+    expect(asked).toBe(0);
+    await expect(second).rejects.toThrow('not any more');
+    expect([await first, asked]).toEqual(['done', 1]);
+  });
+
+  it('lets one person wait with so many tasks and no more, and others still come', async () => {
+    const pool = poolOf({ queueEach: 1 });
+    const ask = (sharer: string) => pool.run('wait', { ms: 200 }, { ...LONG, sharers: [sharer] });
+    const asked = await Promise.allSettled([ask('张三'), ask('张三'), ask('张三'), ask('李四')]);
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(asked[2]).toMatchObject({ reason: { reason: 'BUSY' } });
   });
 
   it.skipIf(idleNode().length === 1)(

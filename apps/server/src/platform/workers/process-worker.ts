@@ -2,7 +2,7 @@
  * A child process that does tasks: `node process-worker.ts <module of tasks> <MiB> <nice>`. It asks for less of the processors than the
  * server has, so that whoever signs in is served before whoever has a stranger's file judged.
  */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Outcome } from './task-outcome.ts';
 import { READY, type TaskAnswer, type TaskMessage } from './task-process.ts';
@@ -11,7 +11,8 @@ type Tasks = Record<string, (input: unknown) => Promise<Outcome<unknown>>>;
 
 const [, , modulePath, residentMb, nice] = process.argv;
 
-setPriority(Number(nice));
+// Only root may rise above its parent.
+if (Number(nice) > getPriority()) setPriority(Number(nice));
 // The server is gone, or wants no more of this process.
 process.on('disconnect', () => process.exit());
 const watch = new Worker(new URL('./watch-worker.ts', import.meta.url), {
@@ -21,9 +22,9 @@ watch.unref();
 
 const tasks = (await import(modulePath!)) as Tasks;
 
-async function answer({ name, input, timeoutMs }: TaskMessage): Promise<TaskAnswer> {
+async function answer({ name, input, limits }: TaskMessage): Promise<TaskAnswer> {
   const residentMb = () => Math.round(process.memoryUsage.rss() / (1024 * 1024));
-  watch.postMessage(timeoutMs);
+  watch.postMessage(limits);
   try {
     return { outcome: await tasks[name]!(input), residentMb: residentMb() };
   } catch (error) {

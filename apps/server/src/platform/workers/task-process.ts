@@ -13,11 +13,19 @@ export interface ProcessLimits {
   nice: number;
 }
 
+/** How long a task may take. */
+export interface TaskLimits {
+  /** Milliseconds by the clock, from its beginning: one that got less than half of a processor until then is `starved`, and not at fault. */
+  timeoutMs: number;
+  /** Milliseconds of work, where waiting for a processor should not count: then every task that the clock ends is `starved`. */
+  workMs?: number;
+}
+
 /** What the child is asked, and what it answers. */
 export interface TaskMessage {
   name: string;
   input: unknown;
-  timeoutMs: number;
+  limits: TaskLimits;
 }
 export type TaskAnswer = (
   | { outcome: Outcome<unknown> }
@@ -91,8 +99,9 @@ export class TaskProcess {
   /**
    * @throws TaskFailure `timeout`; `starved` when it hardly got a processor; `memory`, `crashed`, or the code with which the task refused its input
    */
-  async run(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
-    const answer = await this.ask({ name, input, timeoutMs });
+  async run(name: string, input: unknown, { timeoutMs, workMs }: TaskLimits): Promise<unknown> {
+    const limits = workMs === undefined ? { timeoutMs } : { timeoutMs, workMs };
+    const answer = await this.ask({ name, input, limits });
     // WebAssembly gives nothing back: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
@@ -102,12 +111,12 @@ export class TaskProcess {
   }
 
   private ask(message: TaskMessage): Promise<TaskAnswer> {
-    const { name, timeoutMs } = message;
+    const { name, limits } = message;
     return new Promise<TaskAnswer>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.kill();
-        reject(new TaskFailure('timeout', `${name} took too long`));
-      }, timeoutMs + GRACE_MS);
+        reject(new TaskFailure('starved', `${name} took too long, and its process did not say why`));
+      }, limits.timeoutMs + GRACE_MS);
       const onAnswer = (answer: unknown) => {
         if (answer === READY) return;
         settle();

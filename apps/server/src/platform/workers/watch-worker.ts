@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ENDED_BY } from './ended-by.ts';
+import type { TaskLimits } from './task-process.ts';
 
 const EVERY_MS = 50;
 /** Below this share of the time that passed, the task was slow because others had the processors. */
@@ -12,25 +13,26 @@ const OWN_SHARE = 0.5;
 interface Deadline {
   begun: number;
   cpuBefore: number;
-  limitMs: number;
+  limits: TaskLimits;
 }
 
 const { residentMb } = workerData as { residentMb: number };
 const parent = process.ppid;
 let deadline: Deadline | null = null;
 
-parentPort!.on('message', (limitMs: number | null) => {
-  deadline = limitMs === null ? null : { begun: performance.now(), cpuBefore: cpuMs(), limitMs };
+parentPort!.on('message', (limits: TaskLimits | null) => {
+  deadline = limits === null ? null : { begun: performance.now(), cpuBefore: cpuMs(), limits };
 });
 setInterval(() => {
   if (process.memoryUsage.rss() > residentMb * 1024 * 1024 || process.ppid !== parent)
     process.kill(process.pid, ENDED_BY.memory);
-  if (deadline) {
-    const passed = performance.now() - deadline.begun;
-    const worked = cpuMs() - deadline.cpuBefore;
-    if (passed > deadline.limitMs)
-      process.kill(process.pid, worked < passed * OWN_SHARE ? ENDED_BY.starved : ENDED_BY.timeout);
-  }
+  if (!deadline) return;
+  const { timeoutMs, workMs } = deadline.limits;
+  const passed = performance.now() - deadline.begun;
+  const worked = cpuMs() - deadline.cpuBefore;
+  const isFault = workMs === undefined ? passed > timeoutMs && worked >= passed * OWN_SHARE : worked > workMs;
+  if (isFault) process.kill(process.pid, ENDED_BY.timeout);
+  else if (passed > timeoutMs) process.kill(process.pid, ENDED_BY.starved);
 }, EVERY_MS);
 
 function cpuMs(): number {

@@ -241,13 +241,32 @@ it('never writes over a copy', async () => {
   expect(await readFile(copy, 'utf8')).toBe(before);
 });
 
+it('tells once of a file that was found altered by a reader, and of none that was deleted rightly', async () => {
+  const { audit, told, named } = await setUp();
+  const [altered, gone, deleted] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [
+    string,
+    string,
+    string,
+  ];
+  named.push(altered, gone);
+  for (let reading = 0; reading < 2; reading++) {
+    await audit.noteFileFault({ key: altered, fault: 'ALTERED' });
+    await audit.noteFileFault({ key: gone, fault: 'MISSING' });
+    await audit.noteFileFault({ key: deleted, fault: 'MISSING' });
+  }
+  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['FILE_ALTERED', altered],
+    ['FILE_MISSING', gone],
+  ]);
+});
+
 it('finds stored files that were altered or are gone', async () => {
   const { run, told, named, storage } = await setUp();
   const keys = await Promise.all(
     ['甲', '乙', '丙'].map(async (text) => (await storage.put(Buffer.from(text))).key),
   );
   named.push(...keys.sort());
-  await writeFile(storage.pathOf(keys[0]!), '别的');
+  await writeFile(await storage.pathOf(keys[0]!), '别的');
   await storage.remove(keys[1]!);
   await run();
   await run();

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import type { Storage } from '../../../platform/storage/storage.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import type { Batch, Finding } from './finding.ts';
+import type { Batch, Finding, FindingKind } from './finding.ts';
 
 const FILES_AT_ONCE = 200;
 /** A batch that has read for so long ends, so that another process may take the next. */
@@ -28,22 +25,13 @@ export async function checkFiles(deps: Deps, after: string): Promise<Batch> {
   return { findings, next: keys.length < FILES_AT_ONCE ? null : last };
 }
 
-async function judgeFile(
-  { storage, ports }: Deps,
-  key: string,
-  before: string,
-): Promise<'FILE_ALTERED' | 'FILE_MISSING' | null> {
-  if (await storage.has(key)) return (await digestOf(storage, key)) === key ? null : 'FILE_ALTERED';
+async function judgeFile({ storage, ports }: Deps, key: string, before: string): Promise<FindingKind | null> {
+  const fault = await storage.examine(key);
+  if (fault === null) return null;
+  if (fault === 'ALTERED') return 'FILE_ALTERED';
   // What was deleted rightly since it was listed is no longer named.
   const [first] = await ports.listFiles(before, 1);
   return first === key && !(await storage.has(key)) ? 'FILE_MISSING' : null;
-}
-
-/** Read piece by piece, whatever its size. */
-async function digestOf(storage: Storage, key: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(storage.stream(key), hash);
-  return hash.digest('hex');
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -10,6 +10,7 @@ import { findState } from '../contracts-store.ts';
 import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
 import { isSigning } from '../launching/step-fields.ts';
+import { requireShown } from '../require-shown.ts';
 import { type IntentRecord, insertIntent } from '../signing-store.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 import { documentsToSign } from '../voiding/voiding-steps.ts';
@@ -20,7 +21,7 @@ const INTENT_MINUTES = 15;
 /**
  * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
  * refusals of `sign`, DEADLINE_PASSED, of the sender's demands, BYTES_CHANGED when a digest is not a revision of its
- * document, INTENT_METHOD.
+ * document, SIGN_DOCUMENT_UNDRAWN, INTENT_METHOD.
  */
 export async function createIntent(
   deps: ContractsDeps,
@@ -43,8 +44,9 @@ export async function createIntent(
     const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
     for (const documentId of documentsToSign(state)) {
       const digest = read.get(documentId);
-      if (!digest || !(await deps.documents.hasRevision(documentId, digest)))
-        throw new AppError('BYTES_CHANGED');
+      const bytes = digest ? await deps.documents.judgeBytes(documentId, digest) : 'unknown';
+      if (bytes === 'unknown') throw new AppError('BYTES_CHANGED');
+      if (bytes === 'undrawn') await requireShown(deps, documentId);
     }
   }
   const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { StoredFileError } from '../../../platform/storage/storage.ts';
 import { advance, moveAction } from '../advance-contract.ts';
 import { tellOpened } from '../contract-messages.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
@@ -51,7 +52,7 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
     throw new AppError('SIGNING_FAILED');
   } catch (error) {
     deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
-    const failure = error instanceof AppError ? error.code : ERRORS.SIGNING_FAILED.code;
+    const failure = codeOf(error);
     await deps.database
       .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
       .catch((cause: unknown) => {
@@ -59,6 +60,11 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
         deps.log.error({ err: cause, contractId: claim.contractId }, 'failed signing not recorded');
       });
   }
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof AppError) return error.code;
+  return (error instanceof StoredFileError ? ERRORS.FILE_ALTERED : ERRORS.SIGNING_FAILED).code;
 }
 
 async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: SigningRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { rememberParties } from '../address-book/remember-parties.ts';
@@ -18,6 +19,9 @@ import { writeLaunch } from '../launching/write-launch.ts';
 import { findProblems } from '../preflight.ts';
 import { loadViewer } from '../viewer.ts';
 
+/** A problem that passes by itself. */
+const RETRY_SECONDS = 5;
+
 /**
  * Sends a draft. When somebody is to fill something in that comes first, and the files are made once they have. Else the launch
  * revision of every file (all form fields and the platform's certification) is made here, outside any transaction, because it
@@ -35,7 +39,11 @@ export async function sendContract(
   if (!draft || !mayRead(await loadViewer(deps.organizations, actor), draft)) throw new AppError('NOT_FOUND');
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const [problem] = await findProblems(deps, draft, deps.clock.now());
-  if (problem) throw new AppError(problem.error, { params: problem.params, result: { link: problem.link } });
+  if (problem) {
+    const { error, params, link } = problem;
+    const later = ERRORS[error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
+    throw new AppError(error, { params, result: { link }, ...later });
+  }
   const boxes = await sizeAcrossSeals(deps, draft);
   applyBoxes(draft, boxes);
   const isFilling = mustBeFilled(draft);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newId } from '@cinnabar/kernel';
 import {
   encodeText,
   listFields,
@@ -10,7 +11,18 @@ import {
   signPdf,
   verifyPdf,
 } from '@cinnabar/pdf';
-import { annotatedPdf, annotation, makeHybrid, makePdf, makeTestPki, painted } from '@cinnabar/pdf/testing';
+import {
+  annotatedPdf,
+  annotation,
+  HOSTILE_KINDS,
+  hasTool,
+  hostileLeftovers,
+  hostilePdf,
+  makeHybrid,
+  makePdf,
+  makeTestPki,
+  painted,
+} from '@cinnabar/pdf/testing';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
@@ -91,6 +103,18 @@ describe('an upload in which something could change', () => {
     expect((await verifyPdf(await headOf(draft), { trust })).validity).toBe('unmodified');
   });
 
+  it.skipIf(!hasTool('qpdf'))(
+    'is signed without any action that leaves the page, or file inside it, as qpdf reads the signed bytes',
+    async () => {
+      const upload = hostilePdf({ title: newId() });
+      expect(hostileLeftovers(upload).length).toBeGreaterThan(HOSTILE_KINDS.length);
+      const draft = await draftOf(upload);
+      expect(await send(draft)).toMatchObject({ code: 0 });
+      expect((await product.sign(signer, draft.id, chen.contact)).result.status).toBe('COMPLETE');
+      expect(hostileLeftovers(await headOf(draft))).toEqual([]);
+    },
+  );
+
   it('is still known by the digest of what was uploaded', async () => {
     const upload = hostile();
     const draft = await draftOf(upload);
@@ -126,7 +150,7 @@ describe('an upload in which something could change', () => {
   });
 
   it('is not sent when it came before uploads were closed', async () => {
-    const draft = await draftOf(makePdf({ pages: 2 }));
+    const draft = await draftOf(makePdf());
     const old = await product.domains.documents.storeBytes(hostile());
     const id = draft.documents[0]!.id;
     for (const [table, key] of [
@@ -140,6 +164,46 @@ describe('an upload in which something could change', () => {
       { code: ERRORS.SEND_DOCUMENT_OPEN.code, isBlocking: true },
     ]);
     expect(await send(draft)).toMatchObject({ code: ERRORS.SEND_DOCUMENT_OPEN.code });
+  });
+});
+
+describe('an upload with a page that cannot be drawn', () => {
+  /** A strip a hundred times as long as it is wide: its picture would pass every bound. */
+  const strip = () => makePdf({ mediaBox: [0, 0, 100, 10_000], title: newId() });
+  const allDrawn = (id: string, value: boolean) =>
+    database.db.execute(sql`update document set all_drawn = ${value} where id = ${id}`);
+
+  it('is named by file and page, in the language of the sender, and is not sent', async () => {
+    const draft = await draftOf(strip());
+    const { SEND_DOCUMENT_UNDRAWN } = ERRORS;
+    expect(await preflight(draft)).toMatchObject([
+      {
+        code: SEND_DOCUMENT_UNDRAWN.code,
+        isBlocking: true,
+        message: expect.stringContaining('《软件服务合同》第 1 页'),
+      },
+    ]);
+    expect(await send(draft)).toMatchObject({ code: SEND_DOCUMENT_UNDRAWN.code, status: 409 });
+  });
+
+  it('is signed by nobody when it was sent before that was looked at', async () => {
+    const draft = await draftOf(strip());
+    const { id } = draft.documents[0]!;
+    await allDrawn(id, true);
+    expect(await send(draft)).toMatchObject({ code: 0 });
+    await allDrawn(id, false);
+    const refused = await product.declareIntent(signer, draft.id);
+    expect(refused).toMatchObject({ code: ERRORS.SIGN_DOCUMENT_UNDRAWN.code, status: 409 });
+    expect(refused.message).toContain('《软件服务合同》第 1 页');
+  });
+
+  it('whose pages were all drawn is not drawn again at each signature', async () => {
+    const draft = await draftOf(makePdf({ pages: 2, title: newId() }));
+    await send(draft);
+    const { renderers } = product.domains;
+    const before = renderers.completed();
+    expect((await product.sign(signer, draft.id, chen.contact)).result.status).toBe('COMPLETE');
+    expect(renderers.completed()).toBe(before);
   });
 });
 
@@ -171,6 +235,15 @@ describe('an upload that arrives signed', () => {
     for (const { message } of items) expect(message).toMatch(/软件服务合同.*第 1 页/);
     expect(await send(draft)).toMatchObject({ code: 0 });
     expect((await headOf(draft)).subarray(0, upload.length).equals(upload)).toBe(true);
+  });
+
+  it.each([
+    ['an action that opens a program', { A: pdfDict({ S: pdfName('Launch'), F: encodeText('calc.exe') }) }],
+    ['an action that sends the form', { A: pdfDict({ S: pdfName('SubmitForm') }) }],
+    ['a file', { FS: pdfDict({ EF: pdfDict({}) }) }],
+  ])('is refused when it holds %s: nothing may be taken from it', async (_, entries) => {
+    const answer = await staff.upload(await signed(annotatedPdf((add) => [painted(add, 'Stamp', entries)])));
+    expect(answer).toMatchObject({ code: ERRORS.DOCUMENT_ACTIVE_CONTENT.code, status: 400 });
   });
 
   it('is refused when it lists its objects twice', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@cinnabar/protocol/errors';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import type { Problem } from './problem.ts';
@@ -23,6 +24,23 @@ export async function findOpenFiles(deps: ContractsDeps, state: ContractState): 
     const link = `/launch/contract/${state.contract.id}#documents`;
     if (await deps.documents.isOpen(id))
       problems.push({ error: 'SEND_DOCUMENT_OPEN', params: { document: title }, link });
+  }
+  return problems;
+}
+
+/** Files with a page that cannot be drawn here: nobody could see what they sign. */
+export async function findUndrawnFiles(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+  const link = `/launch/contract/${state.contract.id}#documents`;
+  const problems: Problem[] = [];
+  for (const { id, title } of await readyFiles(deps, state)) {
+    try {
+      const page = await deps.documents.findUndrawnPage(id);
+      const params = { document: title, page: String(page) };
+      if (page !== null) problems.push({ error: 'SEND_DOCUMENT_UNDRAWN', params, link });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== 'DOCUMENT_CHECKING') throw error;
+      problems.push({ error: error.reason, params: {}, link });
+    }
   }
   return problems;
 }

@@ -27,5 +27,5 @@ export async function makePrint(
     language: actor.origin.language,
     publicUrl: deps.config.publicUrl,
   });
-  return { title, bytes: await deps.documents.printSheets(record.files, { title, copies }) };
+  return { title, bytes: await deps.documents.printSheets(actor, record.files, { title, copies }) };
 }

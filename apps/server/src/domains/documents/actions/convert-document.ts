@@ -5,6 +5,7 @@ import { ConversionError } from '../../../platform/office/office-converter.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, failConversion, findDocument, finishConversion } from '../documents-store.ts';
 import { acceptPdf } from '../inspect-pdf.ts';
+import { userShare } from '../rendering-shares.ts';
 import { forgetFiles, storeAndName } from '../stored-file.ts';
 
 /**
@@ -26,11 +27,15 @@ export async function convertDocument(deps: DocumentsDeps, documentId: string): 
   await forgetFiles(deps, [{ key: record.storageKey, sha256: record.sha256 }]);
 }
 
-async function convert(deps: DocumentsDeps, { id, source, storageKey }: DocumentRecord): Promise<void> {
+async function convert(
+  deps: DocumentsDeps,
+  { id, ownerId, source, storageKey }: DocumentRecord,
+): Promise<void> {
   const extension = source && officeExtension(source.name);
   if (!extension) throw new ConversionError('unreadable', 'no Office file');
-  await deps.office.convert({ path: deps.storage.pathOf(storageKey), extension }, ({ path, engine }) =>
-    acceptPdf(deps, path, ({ path: accepted, pageSizes }) =>
+  const file = await deps.storage.pathOf(storageKey);
+  await deps.office.convert({ path: file, extension }, ({ path, engine }) =>
+    acceptPdf(deps, path, userShare(ownerId), ({ path: accepted, pageSizes }) =>
       storeAndName(deps, { path: accepted }, async (tx, file) => {
         const made = { pageSizes, source: { ...source, engine } };
         const { key: storageKey, sha256, size } = file;

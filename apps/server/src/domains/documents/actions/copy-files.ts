@@ -33,10 +33,10 @@ export async function copyFiles(
       const found = await findDocument(tx, id);
       const upload = await findRevision(tx, id, 1);
       if (!found || !upload) throw new AppError('NOT_FOUND');
-      const { title, source, pageSizes } = found;
+      const { title, source, pageSizes, allDrawn } = found;
       const { sha256, storageKey, size } = upload;
       await holdStoredFile(tx, storageKey);
-      const copy = newDocument(deps, actor, { title, source, pageSizes, sha256, storageKey, size });
+      const copy = newDocument(deps, actor, { title, source, pageSizes, allDrawn, sha256, storageKey, size });
       await insertDocument(tx, copy);
       documents.set(id, copy.id);
     }

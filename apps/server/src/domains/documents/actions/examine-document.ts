@@ -3,29 +3,28 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { findDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
+import { fileShare, userShare } from '../rendering-shares.ts';
 import { requireReady } from '../require-ready.ts';
 
-const EXAMINE_MS = 60_000;
+const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
+
+type Look<T> = (path: string, options: typeof LIMITS & { sharers: string[] }) => Promise<T>;
 
 /** Whether something in a document can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
 export const isDocumentOpen = (deps: DocumentsDeps, documentId: string): Promise<boolean> =>
-  examine(deps, documentId, (path) => deps.workers.run('isFileOpen', { path }, { timeoutMs: EXAMINE_MS }));
+  examine(deps, documentId, (path, options) => deps.renderers.run('isFileOpen', { path }, options));
 
 /** What the sender should look at in a document that arrived signed; nothing for any other. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
 export const findDocumentConcerns = (deps: DocumentsDeps, documentId: string): Promise<Concern[]> =>
-  examine(deps, documentId, (path) =>
-    deps.workers.run('findFileConcerns', { path }, { timeoutMs: EXAMINE_MS }),
-  );
+  examine(deps, documentId, (path, options) => deps.renderers.run('findFileConcerns', { path }, options));
 
-async function examine<T>(
-  deps: DocumentsDeps,
-  documentId: string,
-  look: (path: string) => Promise<T>,
-): Promise<T> {
+async function examine<T>(deps: DocumentsDeps, documentId: string, look: Look<T>): Promise<T> {
   const found = await findDocument(deps.database.db, documentId);
   if (!found) throw new AppError('NOT_FOUND');
+  const { storageKey, ownerId, sha256 } = requireReady(found);
+  const path = await deps.storage.pathOf(storageKey);
   try {
-    return await look(deps.storage.pathOf(requireReady(found).storageKey));
+    return await look(path, { ...LIMITS, sharers: [userShare(ownerId), fileShare(sha256)] });
   } catch (error) {
     throw toRefusal(error);
   }

@@ -39,6 +39,8 @@ export async function keepMade(
     source: null,
     mergedFrom: null,
     pageSizes,
+    // We made it for what our own pages show.
+    allDrawn: true,
     revision: 1,
     ...made,
     createTime: clock.now(),

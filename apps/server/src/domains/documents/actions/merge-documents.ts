@@ -8,10 +8,11 @@ import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { newDocument } from '../new-document.ts';
+import { userShare } from '../rendering-shares.ts';
 import { storeAndName } from '../stored-file.ts';
 import { getOwnUploads } from './get-own-uploads.ts';
 
-const MERGE_MS = 60_000;
+const LIMITS_OF_MERGING = { timeoutMs: 90_000, workMs: 30_000 };
 
 /**
  * One new document with the pages of several uploads, in this order, each under a bookmark with its title; they stay as they are
@@ -28,7 +29,7 @@ export async function mergeDocuments(
   if (parts.some(({ state }) => state !== 'READY')) throw new AppError('DOCUMENT_CONVERTING');
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (total > LIMITS.uploadBytes) throw new AppError('DOCUMENT_MERGED_TOO_LARGE');
-  const bytes = await merge(deps, parts);
+  const bytes = await merge(deps, actor, parts);
   const pageSizes = parts.flatMap((part) => part.pageSizes);
   const record = newDocument(deps, actor, { title, pageSizes, mergedFrom: [...ids] });
   await storeAndName(deps, { bytes }, async (tx, { key, sha256, size }) => {
@@ -38,11 +39,16 @@ export async function mergeDocuments(
   return record;
 }
 
-async function merge({ workers, storage }: DocumentsDeps, parts: DocumentRecord[]): Promise<Uint8Array> {
-  const paths = parts.map(({ storageKey }) => storage.pathOf(storageKey));
+async function merge(
+  { renderers, storage }: DocumentsDeps,
+  actor: Actor,
+  parts: DocumentRecord[],
+): Promise<Uint8Array> {
+  const paths = await Promise.all(parts.map(({ storageKey }) => storage.pathOf(storageKey)));
   const titles = parts.map(({ title }) => title);
   try {
-    return await workers.run('mergeFiles', { paths, titles }, { timeoutMs: MERGE_MS });
+    const sharers = [userShare(actor.userId)];
+    return await renderers.run('mergeFiles', { paths, titles }, { ...LIMITS_OF_MERGING, sharers });
   } catch (error) {
     const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
     if (!refused) throw toRefusal(error);

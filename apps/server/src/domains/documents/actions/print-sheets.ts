@@ -1,16 +1,17 @@
 import type { PrintPlan } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { findRevision } from '../documents-store.ts';
+import { toRefusal } from '../file-refusal.ts';
 
-const PRINT_MS = 60_000;
+const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
 
 /** Files as they stood at some revision, laid on sheets for printing. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
 export async function printSheets(
-  { database, storage, workers }: DocumentsDeps,
+  { database, storage, renderers }: DocumentsDeps,
   files: readonly { documentId: string; revision: number }[],
   plan: PrintPlan,
+  share: string,
 ): Promise<Uint8Array> {
   const paths = await Promise.all(
     files.map(async ({ documentId, revision }) => {
@@ -20,8 +21,8 @@ export async function printSheets(
     }),
   );
   try {
-    return await workers.run('layOnSheets', { paths, plan }, { timeoutMs: PRINT_MS });
+    return await renderers.run('layOnSheets', { paths, plan }, { ...LIMITS, sharers: [share] });
   } catch (error) {
-    throw error instanceof TaskFailure ? new AppError('DOCUMENT_BROKEN', { cause: error }) : error;
+    throw toRefusal(error);
   }
 }

@@ -11,9 +11,10 @@ import type { DocumentSource } from '../documents-tables.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { acceptPdf, FLATTENER } from '../inspect-pdf.ts';
 import { newDocument } from '../new-document.ts';
+import { userShare } from '../rendering-shares.ts';
 import { storeAndName } from '../stored-file.ts';
 
-const PICTURE_MS = 30_000;
+const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
 /** Looks at the name before a byte is kept. Throws DOCUMENT_KIND, DOCUMENT_HEIC or DOCUMENT_OFFICE_OFF. */
 export function requireUploadName(filename: string, officeOpen: boolean): void {
@@ -26,7 +27,7 @@ export function requireUploadName(filename: string, officeOpen: boolean): void {
 /**
  * Takes a staged file into the store as a new document: a PDF as it is, or flattened when something in it could change; a picture on
  * a page, an Office file to be converted in the background. Throws DOCUMENT_NOT_PDF, DOCUMENT_ENCRYPTED, DOCUMENT_BROKEN,
- * DOCUMENT_LOCKED, DOCUMENT_HYBRID_SIGNED, DOCUMENT_ACTIVE_CONTENT, DOCUMENT_NOT_FLAT, DOCUMENT_PICTURE_BROKEN or BUSY, and has
+ * DOCUMENT_TOO_COMPLEX, DOCUMENT_LOCKED, DOCUMENT_HYBRID_SIGNED, DOCUMENT_ACTIVE_CONTENT, DOCUMENT_NOT_FLAT, DOCUMENT_PICTURE_BROKEN or BUSY, and has
  * then stored nothing.
  */
 export async function uploadDocument(
@@ -40,7 +41,7 @@ export async function uploadDocument(
   if (kind !== 'picture') return keep(deps, newDocument(deps, actor, { title }), upload, upload.path);
   const page = `${upload.path}.pdf`;
   try {
-    await writeFile(page, await picturePage(deps, upload, title));
+    await writeFile(page, await picturePage(deps, actor, upload, title));
     const source = sourceOf(upload, 'sharp');
     return await keep(deps, newDocument(deps, actor, { title, source }), upload, page);
   } finally {
@@ -54,7 +55,7 @@ async function keep(
   upload: Upload,
   path: string,
 ): Promise<DocumentRecord> {
-  await acceptPdf(deps, path, async (accepted) => {
+  await acceptPdf(deps, path, userShare(record.ownerId), async (accepted) => {
     record.pageSizes = accepted.pageSizes;
     if (accepted.isFlattened) record.source ??= sourceOf(upload, FLATTENER);
     await storeAndName(deps, { path: accepted.path }, async (tx, { key, sha256, size }) => {
@@ -76,9 +77,10 @@ async function keepForConversion(deps: DocumentsDeps, actor: Actor, upload: Uplo
   return record;
 }
 
-async function picturePage({ workers }: DocumentsDeps, { path }: Upload, title: string) {
+async function picturePage({ renderers }: DocumentsDeps, actor: Actor, { path }: Upload, title: string) {
   try {
-    return await workers.run('putPictureOnPage', { path, title }, { timeoutMs: PICTURE_MS });
+    const sharers = [userShare(actor.userId)];
+    return await renderers.run('putPictureOnPage', { path, title }, { ...PICTURE_LIMITS, sharers });
   } catch (error) {
     throw toRefusal(error);
   }

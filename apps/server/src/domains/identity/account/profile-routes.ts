@@ -5,7 +5,6 @@ import {
   profileSchema,
 } from '@cinnabar/protocol/identity/account-schema';
 import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
@@ -14,6 +13,7 @@ import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { answerUnchanged } from '../../../platform/http/strong-etag.ts';
 import { disclosing } from '../../../platform/sealing/sealed-field.ts';
+import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import type { IdentityRouteDeps } from '../identity-deps.ts';
 import { AVATAR_BYTES, avatarsOf } from './account-limits.ts';
 import { findAvatar } from './avatar-store.ts';
@@ -44,7 +44,7 @@ export function profileRoutes(app: App, { context }: IdentityRouteDeps): void {
   app.post('/user/avatar', { schema: avatarAnswer }, async (request) => {
     const actor = authenticate(request);
     await countAttempt(database, avatarsOf(actor.userId), clock.now());
-    return ok({ avatarKey: await changeAvatar(context, actor, await receivePicture(request)) });
+    return ok({ avatarKey: await changeAvatar(context, actor, await receivePicture(request, PICTURE)) });
   });
 
   app.delete('/user/avatar', { schema: avatarAnswer }, async (request) => {
@@ -78,10 +78,4 @@ export function profileRoutes(app: App, { context }: IdentityRouteDeps): void {
   );
 }
 
-async function receivePicture(request: FastifyRequest): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: AVATAR_BYTES } }) : undefined;
-  if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new AppError('PICTURE_TOO_LARGE');
-  return bytes;
-}
+const PICTURE = { maxBytes: AVATAR_BYTES, tooLarge: () => new AppError('PICTURE_TOO_LARGE') };

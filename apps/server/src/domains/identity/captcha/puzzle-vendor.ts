@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 
 /** A service outside that makes and judges puzzles, in place of our own. */
 export interface PuzzleVendor {
@@ -17,7 +18,7 @@ export interface GeetestAccount {
   origin?: string;
 }
 
-const WAIT_MS = 5000;
+const BOUNDS = { milliseconds: 5000, maxBytes: GATEWAY_BYTES };
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
@@ -30,9 +31,7 @@ export function createGeetest({ id, key, origin = 'https://api.geetest.com' }: G
     async start() {
       try {
         const query = new URLSearchParams({ gt: id, json_format: '1', digestmod: 'md5', client_type: 'web' });
-        const answer = await fetch(`${origin}/register.php?${query}`, {
-          signal: AbortSignal.timeout(WAIT_MS),
-        });
+        const answer = await fetchWithin(`${origin}/register.php?${query}`, {}, BOUNDS);
         const { challenge } = (await answer.json()) as { challenge?: unknown };
         return typeof challenge === 'string' && challenge.length === 32 ? md5(challenge + key) : null;
       } catch {
@@ -42,17 +41,9 @@ export function createGeetest({ id, key, origin = 'https://api.geetest.com' }: G
     },
     async check({ challenge, validate, seccode }) {
       if (validate !== md5(`${key}geetest${challenge}`)) return false;
-      const answer = await fetch(`${origin}/validate.php`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          seccode,
-          challenge,
-          json_format: '1',
-          client_type: 'web',
-          captchaid: id,
-        }),
-        signal: AbortSignal.timeout(WAIT_MS),
-      });
+      const question = { seccode, challenge, json_format: '1', client_type: 'web', captchaid: id };
+      const body = new URLSearchParams(question);
+      const answer = await fetchWithin(`${origin}/validate.php`, { method: 'POST', body }, BOUNDS);
       const { seccode: confirmed } = (await answer.json()) as { seccode?: unknown };
       return confirmed === md5(seccode);
     },

@@ -1,4 +1,7 @@
+import { AnswerTooLongError, fetchWithin } from '../../../platform/http/fetch-within.ts';
 import { PROVIDER_ANSWER_BYTES, PROVIDER_WAIT_MS } from './company-sign-in-limits.ts';
+
+const BOUNDS = { milliseconds: PROVIDER_WAIT_MS, maxBytes: PROVIDER_ANSWER_BYTES };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -16,17 +19,10 @@ export class ProviderAnswerError extends Error {}
 /** `fetch` for what a provider's metadata names: each address is looked at anew, and an answer has its limits. */
 export async function fetchFromProvider(url: string, options: RequestInit, demo: boolean): Promise<Response> {
   if (!isProviderAddress(url, demo)) throw new ProviderAnswerError('an address that is not HTTPS');
-  const deadline = AbortSignal.timeout(PROVIDER_WAIT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-  const answer = await fetch(url, { ...options, redirect: 'manual', signal });
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > PROVIDER_ANSWER_BYTES) throw new ProviderAnswerError('an answer that is too long');
-    chunks.push(chunk);
+  try {
+    return await fetchWithin(url, { ...options, redirect: 'manual' }, BOUNDS);
+  } catch (error) {
+    if (!(error instanceof AnswerTooLongError)) throw error;
+    throw new ProviderAnswerError('an answer that is too long', { cause: error });
   }
-  const { status, headers } = answer;
-  const body = [101, 204, 205, 304].includes(status) ? null : Buffer.concat(chunks);
-  return new Response(body, { status, headers });
 }

@@ -12,6 +12,7 @@ import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { sendQr } from '../../../platform/http/qr-code.ts';
+import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import { readRealName } from './actions/read-real-name.ts';
 import { sendRealNameCode } from './actions/send-real-name-code.ts';
 import { submitCheck } from './actions/submit-check.ts';
@@ -55,10 +56,8 @@ export function realNameRoutes(app: App, context: RealNameContext): void {
     { schema: { response: { 200: answerSchema(realNamePhotoSchema) } } },
     async (request) => {
       const actor = authenticate(request);
-      const part = await request.file({ limits: { fileSize: PHOTO_BYTES } });
-      if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
-      const bytes = await part.toBuffer();
-      if (part.file.truncated) throw new AppError('REAL_NAME_PHOTO_TOO_LARGE');
+      const tooLarge = () => new AppError('REAL_NAME_PHOTO_TOO_LARGE');
+      const bytes = await receivePicture(request, { maxBytes: PHOTO_BYTES, tooLarge });
       return ok(await uploadPhoto(context, actor, bytes));
     },
   );

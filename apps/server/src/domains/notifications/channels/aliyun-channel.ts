@@ -1,3 +1,4 @@
+import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 import type { RenderedMessage } from '../message.ts';
 import { type AliyunCall, type AliyunKey, signAliyunCall } from './aliyun-request.ts';
 import { DeliveryError, refused } from './delivery-error.ts';
@@ -17,7 +18,7 @@ export interface AliyunOptions {
 }
 
 const VERSION = '2017-05-25';
-const WAIT_MS = 15_000;
+const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 /** Of the vendor's words for "no" these pass by themselves. */
 const PASSING = new Set([
   'isv.BUSINESS_LIMIT_CONTROL',
@@ -41,7 +42,7 @@ export function createAliyunChannel(options: AliyunOptions): MessageChannel {
         message.channel === 'VOICE'
           ? voiceCall(options, message, template)
           : smsCall(options, message, template);
-      const answer = await fetch(signAliyunCall(key, call, now()), { signal: AbortSignal.timeout(WAIT_MS) });
+      const answer = await fetchWithin(signAliyunCall(key, call, now()), {}, BOUNDS);
       const { Code: code, Message: said } = await readAnswer(answer);
       if (code === 'OK') return 'sent';
       const words = `${code ?? answer.status}: ${said ?? ''}`;

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 import { DeliveryError, refused } from './delivery-error.ts';
 import type { MessageChannel } from './message-channel.ts';
 
-const WAIT_MS = 15_000;
+const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 const TIMESTAMP = 'x-cinnabar-timestamp';
 const SIGNATURE = 'x-cinnabar-signature';
 
@@ -26,13 +27,8 @@ export function createHttpChannel(address: string, now: () => Date = () => new D
   return {
     async deliver(_tx, { id, to, channel, language, subject, text, code, link }) {
       const body = JSON.stringify({ id, to, channel, language, subject, text, code, link });
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { ...headers, ...(secret ? signatureOf(secret, body, now()) : {}) },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(WAIT_MS),
-      });
+      const signed = { ...headers, ...(secret ? signatureOf(secret, body, now()) : {}) };
+      const answer = await fetchWithin(url, { method: 'POST', headers: signed, body }, BOUNDS);
       const words = `${answer.status}: ${await answer.text()}`;
       if (answer.ok) return 'sent';
       if (answer.status === 401 || answer.status === 403) throw new DeliveryError('CREDENTIALS', words);

@@ -1,3 +1,4 @@
+import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 import type { RenderedMessage } from '../message.ts';
 import { spokenCode } from '../spoken-code.ts';
 import { DeliveryError, refused } from './delivery-error.ts';
@@ -29,7 +30,7 @@ interface Answer {
   Response?: { Error?: Status; SendStatusSet?: Status[]; SendStatus?: { CallId?: string } };
 }
 
-const WAIT_MS = 15_000;
+const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 const SPOKEN_TIMES = 2;
 /** Of the vendor's words for "no" these pass by themselves; each stands for all that begin with it. */
 const PASSING = ['LimitExceeded', 'RequestLimitExceeded', 'InternalError', 'ResourceUnavailable'];
@@ -44,7 +45,7 @@ export function createTencentChannel(options: TencentOptions): MessageChannel {
     async deliver(_tx, message) {
       const call = message.channel === 'VOICE' ? voiceCall(options, message) : smsCall(options, message);
       if (!call) return noTemplate(message);
-      const answer = await fetch(signTencentCall(key, call, now()), { signal: AbortSignal.timeout(WAIT_MS) });
+      const answer = await fetchWithin(signTencentCall(key, call, now()), {}, BOUNDS);
       const text = await answer.text();
       if (!answer.ok) throw new DeliveryError('BUSY', `${answer.status} ${text}`);
       return judge((JSON.parse(text) as Answer).Response ?? {});

@@ -1,3 +1,4 @@
+import { fetchWithin, GATEWAY_BYTES } from '../../../platform/http/fetch-within.ts';
 import type { RenderedMessage } from '../message.ts';
 import { DeliveryError, refused } from './delivery-error.ts';
 import { escapeMarkup } from './escape-markup.ts';
@@ -15,7 +16,7 @@ export interface TwilioOptions {
   origin: string;
 }
 
-const WAIT_MS = 15_000;
+const BOUNDS = { milliseconds: 15_000, maxBytes: GATEWAY_BYTES };
 const VOICES = { zh_CN: 'zh-CN', en_US: 'en-US' } as const;
 
 /**
@@ -28,15 +29,14 @@ export function createTwilioChannel(options: TwilioOptions): MessageChannel {
   return {
     async deliver(_tx, message) {
       const isCall = message.channel === 'VOICE';
-      const answer = await fetch(
+      const answer = await fetchWithin(
         `${origin}/2010-04-01/Accounts/${encodeURIComponent(sid)}/${isCall ? 'Calls' : 'Messages'}.json`,
         {
           method: 'POST',
           headers: { authorization },
           body: new URLSearchParams(isCall ? callForm(options, message) : messageForm(options, message)),
-          redirect: 'error',
-          signal: AbortSignal.timeout(WAIT_MS),
         },
+        BOUNDS,
       );
       const text = await answer.text();
       if (answer.ok) return 'sent';

@@ -6,6 +6,7 @@ import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getAdministeredCompany } from '../organizations-policy.ts';
 import { changeLogo, removeLogo } from './change-logo.ts';
@@ -42,10 +43,8 @@ export function logoRoutes(app: App, deps: OrganizationsDeps): void {
     });
     // Before the file is read: what is not the caller's is not received either.
     const company = await getAdministeredCompany(deps, actor, request.query.companyId);
-    const part = request.isMultipart() ? await request.file({ limits: { fileSize: MOST_BYTES } }) : undefined;
-    if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
-    const sent = await part.toBuffer();
-    if (part.file.truncated) throw new AppError('PICTURE_TOO_LARGE');
+    const tooLarge = () => new AppError('PICTURE_TOO_LARGE');
+    const sent = await receivePicture(request, { maxBytes: MOST_BYTES, tooLarge });
     return ok(await changeLogo(deps, actor, company, sent));
   });
 

@@ -5,6 +5,7 @@ import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import type { SystemDeps } from '../system-deps.ts';
 import { findBackground } from './background-store.ts';
 import { changeBackground } from './change-background.ts';
@@ -32,12 +33,10 @@ export function backgroundRoutes(app: App, deps: SystemDeps): void {
     async (request) => {
       const actor = authenticate(request);
       if (!(await deps.ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
-      const part = request.isMultipart()
-        ? await request.file({ limits: { fileSize: MOST_BYTES } })
-        : undefined;
-      if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
-      const sent = await part.toBuffer();
-      if (part.file.truncated) throw new AppError('TOO_LARGE');
+      const sent = await receivePicture(request, {
+        maxBytes: MOST_BYTES,
+        tooLarge: () => new AppError('TOO_LARGE'),
+      });
       return ok(await changeBackground(deps, actor, sent));
     },
   );

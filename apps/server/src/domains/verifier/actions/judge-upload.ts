@@ -14,7 +14,7 @@ export interface Judged {
 
 /**
  * Pictures and drawing are left out when they cost too much; the verdict never is. Throws VERIFY_INVALID, VERIFY_ENCRYPTED,
- * VERIFY_UNREADABLE, VERIFY_BUSY.
+ * VERIFY_UNREADABLE, VERIFY_TOO_COMPLEX, VERIFY_BUSY.
  * @param at when certificates must have been good, where no trusted timestamp says so
  */
 export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): Promise<Judged> {
@@ -28,8 +28,8 @@ export async function judgeUpload(deps: VerifierDeps, path: string, at: Date): P
     if (error instanceof AppError && error.reason === 'BUSY')
       throw new AppError('VERIFY_BUSY', error.options);
     if (!(error instanceof TaskFailure)) throw error;
-    // Not the file's fault: nothing may be said of it.
-    if (error.code === 'starved') throw new AppError('VERIFY_BUSY', { retryAfter: 30, cause: error });
+    const retryAfter = RETRY[error.code];
+    if (retryAfter !== undefined) throw new AppError('VERIFY_BUSY', { retryAfter, cause: error });
     throw new AppError(REFUSALS[error.code] ?? 'VERIFY_UNREADABLE', { cause: error });
   }
 }
@@ -69,10 +69,16 @@ async function judge({ judges, pki, log, online, times }: VerifierDeps, path: st
   return judges.run('judgeFile', { ...request, ...ATTEMPTS[2] }, { timeoutMs: rest, isUrgent: true });
 }
 
-/** What a file is refused as, where that can be said better than unreadable. */
-const REFUSALS: Record<string, 'VERIFY_INVALID' | 'VERIFY_ENCRYPTED'> = {
+/** Too little time says nothing of a file, whoever is to blame. In seconds. */
+const RETRY: Record<string, number> = { starved: 30, timeout: 300 };
+
+/** What a file is refused as, where that can be said better than unreadable: one that needs too much memory is not damaged. */
+const REFUSALS: Record<string, 'VERIFY_INVALID' | 'VERIFY_ENCRYPTED' | 'VERIFY_TOO_COMPLEX'> = {
   'not-pdf': 'VERIFY_INVALID',
   encrypted: 'VERIFY_ENCRYPTED',
+  limit: 'VERIFY_TOO_COMPLEX',
+  memory: 'VERIFY_TOO_COMPLEX',
+  crashed: 'VERIFY_TOO_COMPLEX',
 };
 
 /** What drawing may have come to. */

@@ -1,0 +1,1 @@
+ALTER TABLE "document" ADD COLUMN "all_drawn" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,84 @@
+import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import { type ContractState, type FieldRecord, partyName } from '../contract-state.ts';
+import type { Problem } from './problem.ts';
+
+type Place = Pick<FieldRecord, 'documentId' | 'page' | 'x' | 'y' | 'width' | 'height' | 'type'>;
+type Files = readonly {
+  id: string;
+  title: string;
+  pageSizes: readonly { width: number; height: number }[];
+}[];
+
+/** Points. Nothing smaller can be read, or be pointed at. */
+const SMALLEST = 4;
+/** Of a page: what a browser rounds away. */
+const BEYOND = 0.001;
+/** Of a place: the little that stands out of another tells nothing. */
+const WHOLLY = 0.95;
+
+/** Places in which nothing could be seen after sending: without a size, or beyond the edge of their page. */
+export function findPlaceFaults(state: ContractState, files: Files): Problem[] {
+  return state.fields.flatMap((field) => {
+    const size = files.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
+    const error = size && faultOf(field, size);
+    return error ? [problemOf(state, files, field, error)] : [];
+  });
+}
+
+/** Places that lie wholly under another one. A date under a seal is custom, so none of it keeps a contract from being sent. */
+export function findCoveredPlaces(state: ContractState, files: Files): Problem[] {
+  // A strip is as wide as the seal at its edge, which is known once the seal is.
+  const places = state.fields.filter(
+    ({ type, width, height }) => type !== 'ACROSS_PAGE' && width * height > 0,
+  );
+  return places.flatMap((place, at) => {
+    const over = places.find((other, index) => index !== at && covers(other, place, index > at));
+    return over ? [problemOf(state, files, place, 'SEND_PLACE_COVERED', nameOf(state, over))] : [];
+  });
+}
+
+function faultOf(
+  { x, y, width, height, type }: Place,
+  page: { width: number; height: number },
+): ErrorName | null {
+  const isAcross = type === 'ACROSS_PAGE';
+  if (height * page.height < SMALLEST || (!isAcross && width * page.width < SMALLEST))
+    return 'SEND_PLACE_EMPTY';
+  const isOutside = y + height > 1 + BEYOND || (!isAcross && x + width > 1 + BEYOND);
+  return isOutside ? 'SEND_PLACE_OUTSIDE' : null;
+}
+
+/** @param isLater of two that cover each other one is named, the first */
+function covers(over: Place, under: Place, isLater: boolean): boolean {
+  if (over.documentId !== under.documentId || over.page !== under.page) return false;
+  const shared =
+    overlap([over.x, over.width], [under.x, under.width]) *
+    overlap([over.y, over.height], [under.y, under.height]);
+  if (shared < WHOLLY * under.width * under.height) return false;
+  const isMutual = shared >= WHOLLY * over.width * over.height;
+  return !isMutual || isLater;
+}
+
+const overlap = ([a, aLength]: [number, number], [b, bLength]: [number, number]): number =>
+  Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b));
+
+function problemOf(
+  state: ContractState,
+  files: Files,
+  field: FieldRecord,
+  error: ErrorName,
+  other = '',
+): Problem {
+  const document = files.find(({ id }) => id === field.documentId)?.title ?? '';
+  const params = { document, page: String(field.page), place: nameOf(state, field), other };
+  return { error, params, link: `/launch/appoint/${state.contract.id}` };
+}
+
+/** What it is called; a place to sign by its party. */
+function nameOf(state: ContractState, field: FieldRecord): string {
+  if (isDataField(field) && field.name) return field.name;
+  const step = state.actions.find(({ id }) => id === field.actionId);
+  const party = state.signatories.find(({ id }) => id === step?.signatoryId);
+  return (party && partyName(party)) || `P${field.page}`;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { TaskFailure } from '../../platform/workers/task-outcome.ts';
+import { movingClock } from '../../testing/moving-clock.ts';
+import { createFailedWork, type Work } from './failed-work.ts';
+import { createPageCache } from './page-cache.ts';
+
+const clock = movingClock();
+const cache = createPageCache(await mkdtemp(join(tmpdir(), 'cinnabar-failed-')));
+const failed = createFailedWork(cache, clock);
+const MINUTE = 60_000;
+
+const aFile = () => randomBytes(32).toString('hex');
+const image = (page: number, width = 800): Work => ({ kind: 'image', page, width });
+const fail = (sha256: string, work: Work, code: string) =>
+  failed.remember(sha256, work, new TaskFailure(code, 'failed'));
+const mayBegin = (sha256: string, work: Work) =>
+  failed.require(sha256, work).then(
+    () => true,
+    () => false,
+  );
+
+it('says of a page that took too long that the server is busy, and when to come again', async () => {
+  const file = aFile();
+  const told = { reason: 'BUSY', options: { retryAfter: 600 } };
+  expect(await fail(file, image(3), 'timeout')).toMatchObject(told);
+  await expect(failed.require(file, image(3))).rejects.toMatchObject(told);
+});
+
+it.each(['unreadable', 'too-large', 'memory', 'crashed'])(
+  'names the page that cannot be drawn (%s)',
+  async (code) => {
+    const file = aFile();
+    const told = { reason: 'PAGE_NOT_DRAWN', options: { params: { page: '3' } } };
+    expect(await fail(file, image(3), code)).toMatchObject(told);
+    await expect(failed.require(file, image(3))).rejects.toMatchObject(told);
+  },
+);
+
+it('remembers nothing of work that hardly got a processor', async () => {
+  const file = aFile();
+  expect(await fail(file, image(1), 'starved')).toMatchObject({
+    reason: 'BUSY',
+    options: { retryAfter: 10 },
+  });
+  expect(await mayBegin(file, image(1))).toBe(true);
+});
+
+it('holds for the page and every greater width, for nothing else, and in another process too', async () => {
+  const file = aFile();
+  await fail(file, image(1, 1200), 'timeout');
+  const elsewhere = createFailedWork(cache, clock);
+  await expect(elsewhere.require(file, image(1, 1200))).rejects.toThrow();
+  const others: Work[] = [image(1, 1600), image(1, 800), image(2, 1200), { kind: 'text', page: 1 }];
+  expect(await Promise.all(others.map((work) => mayBegin(file, work)))).toEqual([false, true, true, true]);
+});
+
+it('lets what cost too much be tried again later, each time later still; what the file itself forbids, never', async () => {
+  const [costly, broken] = [aFile(), aFile()];
+  await fail(costly, image(1), 'memory');
+  await fail(broken, image(1), 'unreadable');
+  clock.pass(11 * MINUTE);
+  expect(await mayBegin(costly, image(1))).toBe(true);
+  await fail(costly, image(1), 'memory');
+  clock.pass(11 * MINUTE);
+  expect(await mayBegin(costly, image(1))).toBe(false);
+  clock.pass(10 * MINUTE);
+  expect(await mayBegin(costly, image(1))).toBe(true);
+  clock.pass(48 * 60 * MINUTE);
+  expect(await mayBegin(broken, image(1))).toBe(false);
+});
+
+it('gives a file up for a while once three of its pages have had their time, also when they failed at once', async () => {
+  const file = aFile();
+  await Promise.all([1, 2].map((page) => fail(file, image(page), 'timeout')));
+  await fail(file, image(9), 'unreadable');
+  expect(await mayBegin(file, image(4))).toBe(true);
+  await fail(file, image(3), 'crashed');
+  await expect(failed.require(file, image(4))).rejects.toMatchObject({ reason: 'BUSY' });
+  expect(await mayBegin(aFile(), image(4))).toBe(true);
+  clock.pass(11 * MINUTE);
+  expect(await mayBegin(file, image(4))).toBe(true);
+});

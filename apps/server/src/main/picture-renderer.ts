@@ -1,0 +1,19 @@
+import { AppError } from '../platform/http/app-error.ts';
+import type { PdfRenderers } from '../platform/workers/pdf-renderers.ts';
+import { TaskFailure } from '../platform/workers/task-outcome.ts';
+
+const LIMITS = { timeoutMs: 30_000, workMs: 10_000 };
+const RETRY_SECONDS = 30;
+
+/** Makes something of a picture that somebody uploads. Throws TaskFailure for one that cannot be read, BUSY for one that took too long. */
+export const pictureRenderer =
+  (renderers: PdfRenderers, task: 'fitLogo' | 'fitPicture' | 'squarePicture') =>
+  async (bytes: Uint8Array): Promise<Uint8Array> => {
+    try {
+      return await renderers.run(task, { bytes }, LIMITS);
+    } catch (error) {
+      if (!(error instanceof TaskFailure) || (error.code !== 'timeout' && error.code !== 'starved'))
+        throw error;
+      throw new AppError('BUSY', { retryAfter: RETRY_SECONDS, cause: error });
+    }
+  };

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+export interface BodyLimits {
+  /** For all of the body, in milliseconds. */
+  deadlineMs: number;
+  /** What the sender must reach on average, over the time in which we waited for it. */
+  bytesPerSecond: number;
+  /** So long a sender may pause before that is asked. */
+  graceMs: number;
+}
+
+/** 50 MB over a slow line: 90 KB a second. */
+export const BODY_LIMITS: BodyLimits = { deadlineMs: 10 * 60_000, bytesPerSecond: 8 * 1024, graceMs: 10_000 };
+
+const EVERY_MS = 250;
+
+/**
+ * Watches a body being received. Only the time counts in which everything that came had been taken and more was waited for: a body that we
+ * let wait ourselves (`traffic.ts`) is not slow.
+ */
+export class BodyWatch {
+  readonly #aborting = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #tooSlow: Promise<never>;
+
+  constructor(request: FastifyRequest, { deadlineMs, bytesPerSecond, graceMs } = BODY_LIMITS) {
+    const { raw } = request;
+    const begun = performance.now();
+    const before = raw.socket.bytesRead;
+    let waitedMs = 0;
+    let last = begun;
+    const fail = Promise.withResolvers<never>();
+    // Nobody waits for it while pieces are taken.
+    fail.promise.catch(() => undefined);
+    this.#tooSlow = fail.promise;
+    this.#timer = setInterval(() => {
+      const now = performance.now();
+      if (raw.readableLength === 0 && !raw.complete) waitedMs += now - last;
+      last = now;
+      const received = raw.socket.bytesRead - before;
+      const isSlow = waitedMs > graceMs && received < (waitedMs / 1000) * bytesPerSecond;
+      if (!isSlow && now - begun <= deadlineMs) return;
+      clearInterval(this.#timer);
+      const error = new AppError('UPLOAD_TOO_SLOW');
+      this.#aborting.abort(error);
+      fail.reject(error);
+    }, EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Aborted with UPLOAD_TOO_SLOW. */
+  get signal(): AbortSignal {
+    return this.#aborting.signal;
+  }
+
+  /** Throws UPLOAD_TOO_SLOW, also in place of what came of it. */
+  async during<T>(receiving: Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([receiving, this.#tooSlow]);
+    } catch (error) {
+      this.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}

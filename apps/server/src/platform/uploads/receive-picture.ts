@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { digestForm, textFields } from '../http/body-digest.ts';
+import { withBody } from './with-body.ts';
+
+/**
+ * The bytes of a small file, which is kept in memory.
+ *
+ * @throws AppError BAD_REQUEST without a file, what `tooLarge` makes past `maxBytes`, UPLOAD_TOO_SLOW, BUSY
+ */
+export async function receivePicture(
+  request: FastifyRequest,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge(): AppError },
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw noFile();
+  return withBody(request, undefined, (watch) =>
+    watch.during(
+      (async () => {
+        const part = await request.file({ limits: { fileSize: maxBytes } });
+        if (!part) throw noFile();
+        const bytes = await part.toBuffer();
+        if (part.file.truncated) throw tooLarge();
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        request.bodyDigest = digestForm({ fields: textFields(part.fields), filename: part.filename, sha256 });
+        return bytes;
+      })(),
+    ),
+  );
+}
+
+const noFile = () => new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });

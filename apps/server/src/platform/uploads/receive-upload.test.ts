@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fileBody } from '../../domains/documents/documents-factory.ts';
+import { createActorApp, makeActor } from '../../testing/actor-app.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { ok } from '../http/answer.ts';
+import { AppError } from '../http/app-error.ts';
+import type { BodyLimits } from '../http/body-watch.ts';
+import { receivePicture } from './receive-picture.ts';
+import { withUpload } from './receive-upload.ts';
+
+const database = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'cinnabar-uploads-'));
+const limits: BodyLimits = { deadlineMs: 20_000, bytesPerSecond: 20_000, graceMs: 600 };
+let used = 0;
+
+const { app, as } = await createActorApp(database, [
+  {
+    routes(routed) {
+      const rule = { folder, checkName: () => {}, tooLarge: () => new AppError('TOO_LARGE'), limits };
+      routed.post('/upload', (request) =>
+        withUpload(request, rule, async ({ size, sha256 }) => {
+          used++;
+          return ok({ size, sha256 });
+        }),
+      );
+      const picture = { maxBytes: 100_000, tooLarge: () => new AppError('TOO_LARGE') };
+      routed.post('/picture', async (request) => {
+        const bytes = await receivePicture(request, picture);
+        used++;
+        return ok({ size: bytes.length });
+      });
+    },
+  },
+]);
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
+
+const me = makeActor();
+const { payload, headers } = fileBody(Buffer.alloc(30_000, 'x'), 'a.pdf');
+
+/** Begins to send a body: the head, and so many bytes of it. */
+async function begin(bytes: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const sent = { ...as(me), ...headers, host: 'x', 'content-length': String(payload.length) };
+  const head = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /api/upload HTTP/1.1\r\n${head.join('')}\r\n`);
+  socket.write(payload.subarray(0, bytes));
+  return socket;
+}
+async function answerOf(socket: Socket) {
+  const text = (await buffer(socket)).toString();
+  const [head, body] = text.split('\r\n\r\n') as [string, string];
+  return { status: Number(head.split(' ')[1]), head, body };
+}
+
+describe('a body', () => {
+  it.each([
+    ['before its file begins', 20],
+    ['in the middle of its file', 9_000],
+    ['at its very end', payload.length - 4],
+  ])('that stops %s is ended with an answer, and leaves nothing behind', async (_, bytes) => {
+    const { status, head, body } = await answerOf(await begin(bytes));
+    expect([status, JSON.parse(body).code]).toEqual([408, ERRORS.UPLOAD_TOO_SLOW.code]);
+    expect(head.toLowerCase()).toContain('connection: close');
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+
+  it('that comes drop by drop is ended, too', async () => {
+    const socket = await begin(1000);
+    let at = 1000;
+    const drops = setInterval(() => {
+      socket.write(payload.subarray(at, at + 100));
+      at += 100;
+    }, 50);
+    const { status } = await answerOf(socket);
+    clearInterval(drops);
+    expect(status).toBe(408);
+  });
+
+  it('that comes in pieces with pauses is taken', async () => {
+    const socket = await begin(15_000);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    socket.write(payload.subarray(15_000));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('200 OK');
+    socket.destroy();
+  });
+
+  it('is one of eight that a sender may have under way; others send theirs meanwhile', async () => {
+    const open = await Promise.all(Array.from({ length: 8 }, () => begin(5000)));
+    const send = (actor: typeof me) =>
+      app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...as(actor), ...headers } });
+    await expect.poll(async () => (await send(me)).statusCode).toBe(503);
+    expect((await send(makeActor())).statusCode).toBe(200);
+    for (const socket of open) socket.destroy();
+    await expect.poll(async () => (await send(me)).statusCode).toBe(200);
+  });
+});
+
+describe.each(['upload', 'picture'])('the nonce of an %s', (way) => {
+  const send = (bytes: string, nonce: string, boundary = 'a') => {
+    const body = fileBody(Buffer.from(bytes), 'a.pdf', { title: '合同' });
+    const name = /boundary=(.+)/.exec(body.headers['content-type'])![1]!;
+    const other = name.replace(/.$/, boundary);
+    return app.inject({
+      method: 'POST',
+      url: `/api/${way}`,
+      payload: Buffer.from(body.payload.toString('latin1').replaceAll(name, other), 'latin1'),
+      headers: { ...as(me), 'content-type': `multipart/form-data; boundary=${other}`, nonce },
+    });
+  };
+
+  it('gives the first answer again to the same file, whatever its boundary, and does nothing twice', async () => {
+    const nonce = randomUUID();
+    const first = await send('甲'.repeat(100), nonce);
+    const before = used;
+    const again = await send('甲'.repeat(100), nonce, 'b');
+    expect(first.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect(used).toBe(before);
+  });
+
+  it('is refused with another file of the same length', async () => {
+    const nonce = randomUUID();
+    await send('甲'.repeat(100), nonce);
+    const before = used;
+    const other = await send('乙'.repeat(100), nonce);
+    expect(other.json().code).toBe(ERRORS.NONCE_REUSED.code);
+    expect(used).toBe(before);
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { type BodyLimits, BodyWatch } from '../http/body-watch.ts';
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Receives a body within its time, as one of the few that its sender may have under way. What is done with it afterwards counts for
+ * neither. Throws UPLOAD_TOO_SLOW, BUSY.
+ */
+export async function withBody<T>(
+  request: FastifyRequest,
+  limits: BodyLimits | undefined,
+  receive: (watch: BodyWatch) => Promise<T>,
+): Promise<T> {
+  const { session, ip } = request;
+  const sender = session.state === 'live' ? session.actor.userId : ip;
+  const end = request.server.traffic.beginBody(sender);
+  if (!end) throw new AppError('BUSY', { retryAfter: RETRY_SECONDS });
+  const watch = new BodyWatch(request, limits);
+  try {
+    return await receive(watch);
+  } finally {
+    watch.end();
+    end();
+  }
+}

@@ -1,0 +1,52 @@
+/** Work that was done so long ago counts for half. */
+const HALF_LIFE_MS = 60_000;
+/** Below this nothing is remembered. */
+const WORTH_KEEPING_MS = 1;
+const TIDIED_ABOVE = 1000;
+
+/**
+ * Who holds how many processes, and how much work was done for whom lately. A name stands for a person, an address or a file; a task
+ * may go by several names.
+ */
+export class Shares {
+  readonly #held = new Map<string, number>();
+  readonly #done = new Map<string, { ms: number; at: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** The most processes that one of these names holds. */
+  held(names: readonly string[]): number {
+    return Math.max(0, ...names.map((name) => this.#held.get(name) ?? 0));
+  }
+
+  /** The most work that was done for one of these names, in milliseconds; what is long past counts less. */
+  done(names: readonly string[]): number {
+    return Math.max(0, ...names.map((name) => this.#left(name)));
+  }
+
+  begin(names: readonly string[]): void {
+    for (const name of new Set(names)) this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
+  }
+
+  end(names: readonly string[], ms: number): void {
+    for (const name of new Set(names)) {
+      const held = (this.#held.get(name) ?? 0) - 1;
+      if (held > 0) this.#held.set(name, held);
+      else this.#held.delete(name);
+      this.#done.set(name, { ms: this.#left(name) + ms, at: this.#now() });
+    }
+    if (this.#done.size > TIDIED_ABOVE) this.#tidy();
+  }
+
+  #left(name: string): number {
+    const done = this.#done.get(name);
+    return done ? done.ms * 2 ** ((done.at - this.#now()) / HALF_LIFE_MS) : 0;
+  }
+
+  #tidy(): void {
+    for (const name of this.#done.keys()) if (this.#left(name) < WORTH_KEEPING_MS) this.#done.delete(name);
+  }
+}
