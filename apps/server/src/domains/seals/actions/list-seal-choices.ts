@@ -1,5 +1,5 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Member } from '../../../platform/http/actor.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { maySee, standingOf } from '../seals-policy.ts';
 import { listSeals } from '../seals-store.ts';
@@ -10,10 +10,10 @@ import { listSeals } from '../seals-store.ts';
  */
 export async function listSealChoices(
   deps: SealsDeps,
-  { userId }: Pick<Actor, 'userId'>,
+  actor: Member,
   companyId: string,
 ): Promise<SealChoice[]> {
-  if (!(await deps.organizations.isEmployee(userId, companyId))) return [];
+  if (!(await deps.organizations.isEmployee(actor, companyId))) return [];
   const found = await listSeals(deps.database.db, {
     ownerId: companyId,
     types: ['COMPANY'],
@@ -27,7 +27,7 @@ export async function listSealChoices(
       name: state.seal.name,
       widthMm: state.version.widthMm,
       heightMm: state.version.heightMm,
-      photokey: maySee(state, await standingOf(deps, userId, state)) ? state.version.photokey : null,
+      photokey: maySee(state, await standingOf(deps, actor, state)) ? state.version.photokey : null,
     })),
   );
 }
