@@ -32,6 +32,7 @@ export const COMPANY_SESSION_CALLS: ReadonlySet<string> = new Set([
   // Its contracts
   'GET /contract/summary',
   'GET /contract/list',
+  'GET /contract/overview',
   'GET /contract/backlog',
   'GET /contract/detail',
   'GET /contract/thumbnail',
@@ -83,6 +84,7 @@ export const COMPANY_SESSION_CALLS: ReadonlySet<string> = new Set([
   // Its seals
   'GET /seal/getcategories',
   'GET /seal/query',
+  'GET /seal/choices',
   'GET /seal/charge',
   'GET /seal/page',
   'GET /seal/:id',

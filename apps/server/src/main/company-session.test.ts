@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makePdf } from '@cinnabar/pdf/testing';
-import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract, ContractList, ContractOverview } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +163,8 @@ describe('a session by a company’s own sign-in', () => {
     };
     const ids = (...names: string[]) => names.map((name) => contracts[name]!.id).sort();
     expect(await seen(company)).toEqual(ids('received', 'sponsored', 'both'));
+    const { result: overview } = await company.get<ContractOverview>('/contract/overview');
+    expect(overview.recent.map(({ id }) => id).sort()).toEqual(ids('received', 'sponsored', 'both'));
     for (const name of ['own', 'elsewhere']) {
       const contractId = contracts[name]!.id;
       expect((await own.get('/contract/detail', { contractId })).code, name).toBe(0);
@@ -259,6 +261,7 @@ describe('a session by a company’s own sign-in', () => {
       expect((await company.get(path, about)).code, path).toBe(NOT_FOUND);
     }
     expect((await company.get('/category/permission/send/available', about)).result).toEqual([]);
+    expect((await company.get('/seal/choices', about)).result).toEqual([]);
     expect((await company.post('/fee/account/permission/check', about)).result).toBe(false);
     expect((await company.post('/company/active', about)).code).toBe(NOT_FOUND);
     expect((await company.post('/seal/autocreate/company', about)).code).toBe(NOT_FOUND);

@@ -21,5 +21,7 @@ export async function refreshProfile(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: profileQuery.queryKey }),
     client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    // A password of one's own takes the account back from a directory.
+    client.invalidateQueries({ queryKey: ['own-links'] }),
   ]);
 }

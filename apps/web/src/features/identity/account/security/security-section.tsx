@@ -8,6 +8,7 @@ import { SettingList, SettingRow } from '../../../../ui/data/setting-list.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { LinksCard } from '../links/links-card.tsx';
+import { ownLinksQuery } from '../links/own-links-query.ts';
 import { Loaded } from '../loaded.tsx';
 import { profileQuery } from '../use-profile.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -37,6 +38,8 @@ export function SecuritySection() {
 function SecretRow({ secret, profile }: { secret: 'password' | 'signPassword'; profile: Profile }) {
   const { t } = useTranslation('identity-account');
   const [open, setOpen] = useState(false);
+  const { data: own } = useQuery(ownLinksQuery);
+  const directory = secret === 'password' ? own?.links.find(({ kind }) => kind === 'LDAP') : undefined;
   const isSet = secret === 'password' ? profile.hasPassword : profile.hasSignPwd;
   const label = t(`${secret}.${isSet ? 'change' : 'set'}`);
   const Dialog = secret === 'password' ? PasswordDialog : SignPasswordDialog;
@@ -46,10 +49,14 @@ function SecretRow({ secret, profile }: { secret: 'password' | 'signPassword'; p
       name={
         <>
           {t(`${secret}.name`)}
-          <Tag tone={isSet ? 'ok' : 'idle'}>{t(isSet ? 'isSet' : 'notSet')}</Tag>
+          {directory ? (
+            <Tag tone="ok">{t('links.governs')}</Tag>
+          ) : (
+            <Tag tone={isSet ? 'ok' : 'idle'}>{t(isSet ? 'isSet' : 'notSet')}</Tag>
+          )}
         </>
       }
-      note={t(`${secret}.note`)}
+      note={directory ? t('links.governsNote', { company: directory.companyName }) : t(`${secret}.note`)}
       action={
         <>
           <Button aria-label={label} onClick={() => setOpen(true)}>
