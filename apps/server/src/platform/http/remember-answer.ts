@@ -80,7 +80,8 @@ export function createAnswerMemory(database: Database) {
       await database.db
         .update(requestNonce)
         .set({
-          requestHash: hashRequest(request, claim.key),
+          // Another body than a form may have been rewritten by its schema since.
+          ...(request.isMultipart() && { requestHash: hashRequest(request, claim.key) }),
           status: reply.statusCode,
           body: sealAnswer(payload, claim.key),
         })
