@@ -120,7 +120,7 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   let fetched = 0;
   page.on('request', (request) => void (/\/api\/captcha\?/.test(request.url()) && fetched++));
   const judged = page.waitForResponse('**/api/captcha/validate?*');
-  await page.getByLabel(say('identity:captcha.label')).pressSequentially('OOOOO');
+  await page.getByRole('textbox', { name: say('identity:captcha.label') }).pressSequentially('OOOOO');
   expect((await (await judged).json()).code).toBe(CAPTCHA_WRONG);
   await page.getByRole('alert').filter({ hasText: ERRORS.CAPTCHA_WRONG.zh }).waitFor();
   expect(fetched).toBe(0);
