@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
 import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
@@ -8,7 +9,8 @@ import { findHole } from './solve-puzzle.ts';
 import { takePicture } from './take-picture.ts';
 
 const browser = useBrowser();
-const CAPTCHA_REQUIRED = 1002014;
+const CAPTCHA_REQUIRED = ERRORS.CAPTCHA_REQUIRED.code;
+const CAPTCHA_WRONG = ERRORS.CAPTCHA_WRONG.code;
 /** No hand is faster at a key. */
 const HAND_MS = 15;
 
@@ -114,4 +116,13 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   // Nothing goes to the server before five characters are there.
   await submit.click();
   await page.getByText(say('identity:captcha.empty')).waitFor();
+  // What is wrong is said when the fifth character stands there, and no key fetches the picture again.
+  let fetched = 0;
+  page.on('request', (request) => void (/\/api\/captcha\?/.test(request.url()) && fetched++));
+  const judged = page.waitForResponse('**/api/captcha/validate?*');
+  await page.getByRole('textbox', { name: say('identity:captcha.label') }).pressSequentially('OOOOO');
+  expect((await (await judged).json()).code).toBe(CAPTCHA_WRONG);
+  await page.getByRole('alert').filter({ hasText: ERRORS.CAPTCHA_WRONG.zh }).waitFor();
+  expect(fetched).toBe(0);
+  await takePicture(visitor, 'captcha-wrong');
 });

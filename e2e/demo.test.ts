@@ -13,6 +13,11 @@ const STATUSES = {
   订单协同平台三期开发合同: 'DRAFT',
   订单协同平台培训服务合同: 'REJECTED',
   订单协同平台试运行服务合同: 'RECALLED',
+  订单协同平台数据迁移合同: 'FINISHED',
+  订单协同平台用户调研协议: 'FILLING',
+  订单协同平台一期开发合同: 'TERMINATED',
+  订单协同平台接口开发合同: 'TERMINATING',
+  订单协同平台临时支持协议: 'EXPIRED',
 };
 
 /** Each asked for by name: other journeys start more contracts than one page of the list holds. */
@@ -28,7 +33,7 @@ it('a newcomer finds contracts in every state, made by the people of the demo', 
   const staff = await browser.visit();
   await logInByPassword(staff, STAFF);
   for (const [subject, status] of Object.entries(STATUSES))
-    await expect.poll(() => statusOf(staff, subject), { timeout: 60_000, interval: 500 }).toBe(status);
+    await expect.poll(() => statusOf(staff, subject), { timeout: 120_000, interval: 500 }).toBe(status);
   // Other journeys start contracts too, so it may be far down the list.
   await staff.page.goto(`/contractlist?box=ALL&keyword=${encodeURIComponent('二期服务')}`);
   await staff.page.getByText('订单协同平台二期服务合同').first().waitFor();

@@ -81,7 +81,7 @@ async function book({ page, say }: Visitor, kind: string, fill: Record<string, s
 async function mendAccount(operator: Visitor): Promise<void> {
   const { page, say } = operator;
   await page.getByRole('combobox', { name: say('fees:book.company') }).fill('置业');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ hasText: '朱砂置业有限公司' }).click();
   await page.getByText(say('fees:lead', { company: '朱砂置业有限公司' })).waitFor();
   const reversals = page.getByRole('cell', { name: say('fees:kind.REVERSAL'), exact: true });
   await reversals.first().waitFor();

@@ -100,7 +100,7 @@ export const ERRORS = {
     code: 1002012,
     status: 200,
     zh: '验证已失效，有效期为 3 分钟，请重试',
-    en: 'The verification has expired. It is valid for 3 minutes; please retry',
+    en: 'The verification has expired, valid for 3 minutes, please retry',
   },
   CAPTCHA_WRONG: { code: 1002013, status: 200, zh: '图形验证码不正确', en: 'The captcha is wrong' },
   CAPTCHA_REQUIRED: {

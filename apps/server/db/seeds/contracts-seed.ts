@@ -6,11 +6,13 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../../src/platform/http/create-app.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { type DemoParty, type PlannedContract, planContract } from './demo-contract.ts';
+import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
 import { type DemoVisitor, visitDemo } from './demo-visitor.ts';
 import { applyCompanySeal } from './sign-demo-contract.ts';
 
 const SAMPLE = '软件技术服务合同.pdf';
+/** Long enough to be sent. */
+const EXPIRES_SOON_HOURS = 20 / 3600;
 
 interface DemoContractsOptions {
   app: Pick<App, 'inject'>;
@@ -34,15 +36,17 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
 
   const draft = async (plan: Omit<PlannedContract, 'document'>) => {
     const document = await sponsor.upload<ContractDocument>('/document', SAMPLE, bytes);
-    return sponsor.post<Contract>('/contract', planContract({ ...plan, document }));
+    const form = planContract({ ...plan, document });
+    const made = await sponsor.post<Contract>('/contract', form);
+    return sponsor.put<Contract>(`/contract/${made.id}`, numberContract(form, made));
   };
-  const send = async (subject: string, parties: DemoParty[]) => {
-    const { id } = await draft({ subject, parties });
+  const send = async (subject: string, parties: DemoParty[], more: Partial<PlannedContract> = {}) => {
+    const { id } = await draft({ subject, parties, ...more });
     await sponsor.post('/contract/send', { contractId: id });
     return id;
   };
 
-  // The oldest first, so that what waits for somebody stands on top of their lists.
+  // What has ended first, so that what waits for somebody stands on top of their lists; voided ones take longest.
   await sponsor.post('/contract/recall', {
     contractId: await send('订单协同平台试运行服务合同', [other, own]),
     reason: '服务期限填写有误，修改后重新发起',
@@ -51,13 +55,35 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
     contractId: await send('订单协同平台培训服务合同', [other, own]),
     reason: '第二期付款比例与双方商定的不一致，请核对',
   });
-  const complete = await send('2026 年度软件技术服务合同', [other, own]);
-  await applyCompanySeal(begonia, complete);
-  await applyCompanySeal(await visit('13800000003'), complete);
+  await sponsor.post('/contract/finish', {
+    contractId: await send('订单协同平台数据迁移合同', [other, own]),
+    reason: '双方已在线下签署纸质合同',
+  });
+  // Ended by the job that looks for deadlines once a minute.
+  await send('订单协同平台临时支持协议', [other, own], { hours: EXPIRES_SOON_HOURS });
+  const keeper = await visit('13800000003');
+  const signed = async (subject: string) => {
+    const id = await send(subject, [other, own]);
+    await applyCompanySeal(begonia, id);
+    await applyCompanySeal(keeper, id);
+    return id;
+  };
+  await signed('2026 年度软件技术服务合同');
   await draft({ subject: '订单协同平台三期开发合同', parties: [other, own], placed: false });
+  await send('订单协同平台用户调研协议', [person, own], { filled: true });
   const waitsForSeal = await send('订单协同平台二期服务合同', [other, own]);
   await applyCompanySeal(begonia, waitsForSeal);
   await send('订单协同平台技术顾问合同', [person, own]);
+  // One that must be signed today, one in the next days.
+  await send('订单协同平台紧急维护协议', [person, own], { hours: 20 });
+  await send('订单协同平台安全评估合同', [other, own], { hours: 68 });
+
+  const ended = await signed('订单协同平台一期开发合同');
+  await sponsor.post('/contract/void', { contractId: ended, reason: '双方协商一致，项目并入二期' });
+  await applyCompanySeal(begonia, ended);
+  await applyCompanySeal(keeper, ended);
+  const ending = await signed('订单协同平台接口开发合同');
+  await sponsor.post('/contract/void', { contractId: ending, reason: '需求变更，不再开发' });
 }
 
 /** Does so in the background; what it answers stops it and waits for the call in hand. */

@@ -6,7 +6,7 @@ import {
   type SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 
 export interface DemoParty {
@@ -24,29 +24,56 @@ export interface PlannedContract {
   parties: DemoParty[];
   /** False leaves the places for somebody to drag. */
   placed?: boolean;
+  /** Hours until the deadline; 90 days when absent. */
+  hours?: number;
+  /** The first party fills in a field before anybody signs. */
+  filled?: boolean;
 }
 
-const DEADLINE_MS = 90 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const DEADLINE_HOURS = 90 * 24;
 const SIGNING_PAGE = 6;
 /** Left edges of 甲方 and 乙方 on the sample's last page, as fractions of its width. */
 const COLUMNS = [0.225, 0.625];
 /** Fractions of an A4 page: 42 mm across for a company seal, over name and date; the writer's line; the date's line. */
 const SEAL = { width: 42 / 210, height: 42 / 297, y: 0.34, indent: 0.06 };
 const SIGNATURE = { width: 0.16, height: 0.045, y: 0.426, indent: 0 };
+/** Behind “合同编号：” on the sample's first page. */
+const NUMBER = { page: 1, x: 0.727, y: 0.887, width: 0.15, height: 0.02 };
+/** In the margin above the signatures: what 甲方 fills in. */
+const FILL = { page: SIGNING_PAGE, x: COLUMNS[0]!, y: 0.24, width: 0.3, height: 0.022 };
 const DATE = { width: 0.16, height: 0.02, y: 0.3955, indent: 0 };
 
 /** The form that a browser would send for one of the demo's contracts. */
-export function planContract({ subject, document, parties, placed = true }: PlannedContract): ContractForm {
+export function planContract(plan: PlannedContract): ContractForm {
+  const { subject, document, parties, placed = true, hours = DEADLINE_HOURS, filled = false } = plan;
   return contractFormSchema.parse({
     subject,
     documents: [document.id],
-    expireTime: new Date(Date.now() + DEADLINE_MS).toISOString(),
-    signatories: parties.map(toSignatory),
-    fields: placed ? parties.flatMap((party, index) => toFields(document.id, party, index)) : [],
+    expireTime: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+    signatories: parties.map((party, index) => toSignatory(party, index, filled && index === 0)),
+    fields: [
+      ...(placed ? parties.flatMap((party, index) => toFields(document.id, party, index)) : []),
+      ...(filled ? [toText(document.id, FILL, '收件地址', 'fill-0')] : []),
+    ],
   });
 }
 
-function toSignatory({ name, company, contact }: DemoParty, index: number): SignatoryForm {
+/** The form once more with the number that the contract was given, which then stands on its first page. */
+export function numberContract(
+  form: ContractForm,
+  { sn, version }: { sn: string; version: number },
+): ContractForm {
+  const documentId = form.documents[0]!;
+  const number = { ...toText(documentId, NUMBER, '合同编号', SPONSOR_OWNER), value: sn };
+  return { ...form, sn, version, fields: [...form.fields, number] };
+}
+
+function toText(documentId: string, box: typeof NUMBER, name: string, owner: string): FieldForm {
+  return { ...PLAIN_FIELD, id: `text-${owner}`, documentId, ...box, type: 'TEXT', name, owner };
+}
+
+function toSignatory({ name, company, contact }: DemoParty, index: number, fills: boolean): SignatoryForm {
   return {
     id: `party-${index}`,
     tenantType: company?.tenantType ?? 'PERSONAL',
@@ -58,6 +85,7 @@ function toSignatory({ name, company, contact }: DemoParty, index: number): Sign
     sweepCode: false,
     ...PLAIN_PARTY,
     actions: [
+      ...(fills ? [{ id: `fill-${index}`, type: 'FILL' as const, sealId: null, operators: [] }] : []),
       { id: `action-${index}`, type: company ? 'CORPORATE' : 'PERSONAL', sealId: null, operators: [] },
     ],
   };

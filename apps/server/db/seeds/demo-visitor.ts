@@ -5,6 +5,7 @@ export interface DemoVisitor {
   mobile: string;
   get<T>(path: string, query?: Record<string, string>): Promise<T>;
   post<T>(path: string, form: object): Promise<T>;
+  put<T>(path: string, form: object): Promise<T>;
   upload<T>(path: string, name: string, bytes: Uint8Array): Promise<T>;
 }
 
@@ -19,7 +20,12 @@ export async function visitDemo(
   password: string,
   stopped: AbortSignal,
 ): Promise<DemoVisitor> {
-  async function call(method: 'GET' | 'POST', path: string, more: object, headers: Record<string, string>) {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    more: object,
+    headers: Record<string, string>,
+  ) {
     stopped.throwIfAborted();
     const sent = { 'user-agent': DEVICE, ...headers };
     const answer = await app.inject({ method, url: `/api${path}`, headers: sent, ...more });
@@ -33,6 +39,7 @@ export async function visitDemo(
     mobile,
     get: async (path, query = {}) => (await call('GET', path, { query }, session)).result,
     post: async (path, payload) => (await call('POST', path, { payload }, session)).result,
+    put: async (path, payload) => (await call('PUT', path, { payload }, session)).result,
     async upload(path, name, bytes) {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(bytes)]), name);

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Intent, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { MailboxMessage } from '@cinnabar/protocol/notifications/mailbox-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import type { DemoVisitor } from './demo-visitor.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Applies the company's seal at the step that waits for it, with the code from the demo's mailbox. */
+/** Applies the seal of the visitor's company at its step that waits, under a contract or the declaration that voids it, with the code from the demo's mailbox. */
 export async function applyCompanySeal(visitor: DemoVisitor, contractId: string): Promise<void> {
   const contract = await visitor.get<Contract>('/contract/detail', { contractId });
-  const party = contract.signatories.find(({ status }) => status === 'SIGNING')!;
+  const { company } = await visitor.get<CurrentUser>('/user');
+  const party = contract.signatories.find(({ tenantId }) => tenantId === company!.id)!;
   const action = party.actions.find(({ status }) => status === 'SIGNING')!;
   const [seal] = await visitor.get<Seal[]>('/seal/query', { companyId: party.tenantId!, type: 'COMPANY' });
   const earlier = await listCodes(visitor);

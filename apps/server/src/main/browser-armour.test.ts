@@ -21,7 +21,9 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   product = await buildProduct(database);
   app = product.app;
-  await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+  await database.pool.query(
+    `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
+  );
   await database.transaction((tx) =>
     product.domains.identity.registerUser(tx, { name: '林知夏', mobile: MOBILE, password: PASSWORD }),
   );

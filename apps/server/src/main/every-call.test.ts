@@ -130,7 +130,7 @@ const ROWS: Row[] = [
     call: 'GET /captcha',
     ask: ({ pictureId }) => ({ SID: pictureId }),
     result: 'image/png',
-    refused: [{}, { SID: long }, [{ SID: 'unknown' }, 404]],
+    refused: [{ SID: long }, [{ SID: 'unknown' }, 404]],
   },
   {
     call: 'GET /captcha/validate',
@@ -319,7 +319,9 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   const product = await buildProduct(database);
   // Tries follow one another faster than anybody types; limits have tests of their own.
-  await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+  await database.pool.query(
+    `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
+  );
   await database.transaction((tx) =>
     product.domains.identity.registerUser(tx, { name: '林知夏', mobile: MOBILE, password: PASSWORD }),
   );

@@ -47,6 +47,15 @@ const READS = new Set([
   '/api/login/validatePwd',
   '/api/setup/token',
   '/api/fee/account/permission/check',
+  // Downloads, which answer GET and POST alike.
+  '/api/assets/loadResource',
+  '/api/contract/attachment/1',
+  '/api/contract/download',
+  '/api/contract/evidence',
+  '/api/contract/print/file',
+  '/api/document/stream/1',
+  '/api/fee/export',
+  '/api/pki/root.crt',
 ]);
 
 async function signIn() {

@@ -34,7 +34,9 @@ it('a session of one node is a session of the other, and so is its end', async (
 
 it('wrong passwords count together, whichever node is asked', async () => {
   const { mobile, nodes, database } = await twoNodes();
-  await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+  await database.pool.query(
+    `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
+  );
   const codes: number[] = [];
   for (let i = 0; i < 11; i++) {
     codes.push((await nodes[i % 2]!.post('/login', { username: mobile, password: 'wrong' })).json().code);
@@ -53,7 +55,9 @@ it('a code that one node sent opens the other, once, and is not sent again too s
 
 it('a captcha drawn by one node is judged by the other', async () => {
   const { mobile, nodes, database } = await twoNodes();
-  await database.pool.query(`insert into setting values ('captcha', '"ALWAYS"', now())`);
+  await database.pool.query(
+    `insert into setting values ('captcha', '"ALWAYS"', now()) on conflict (name) do update set value = excluded.value`,
+  );
   const { SID } = (await nodes[0].post('/captcha/prepare')).json();
   const { rows } = await database.pool.query('select answer from captcha where id = $1', [SID]);
   const answer = await nodes[1].get('/login/pin', { username: mobile, SID, captcha: rows[0].answer });

@@ -17,8 +17,8 @@ describe('an account', () => {
     expect(normaliseAccount(' Lin-Zhixia@Example.com ')).toBe('lin-zhixia@example.com');
   });
 
-  it('is a contact when it is a mainland, Hong Kong or Taiwan number or an e-mail address', () => {
-    for (const good of ['13800000001', '852 91234567', '886 912345678', 'a.b@c-d.cn']) {
+  it('is a contact when it is a number of any country or an e-mail address', () => {
+    for (const good of ['13800000001', '852 91234567', '886 912345678', '1 4155550123', 'a.b@c-d.cn']) {
       expect(isContact(good), good).toBe(true);
     }
     for (const bad of ['23800000001', '1380000000', 'a@b', 'a b@c.cn', 'x@y.z\r\nBcc: q@w.e', '']) {
@@ -29,6 +29,7 @@ describe('an account', () => {
   it('is masked as first three digits, four asterisks and the last four', () => {
     expect(maskContact('13800000003')).toBe('138****0003');
     expect(maskContact('linzhixia@example.com')).toBe('li***@example.com');
+    expect(maskContact('1 4155550123')).toBe('1 41****23');
     expect(maskName('王一川')).toBe('王**');
   });
 });

@@ -1,12 +1,10 @@
+import { isPhoneNumber, parsePhoneNumber } from './phone-number.ts';
+
 /** Rules of product-spec §5 and §9 about accounts and contacts, used by browser and server alike. */
 
-const MOBILE = /^1\d{10}$/;
 const EMAIL = /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,190}\.[^\s@.<>"',;:\\()[\]]{2,63}$/;
-const OVERSEAS = /^(852|886) \d{6,12}$/;
 
-export function isMobile(text: string): boolean {
-  return MOBILE.test(text) || OVERSEAS.test(text);
-}
+export const isMobile = isPhoneNumber;
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
@@ -16,14 +14,11 @@ export function isContact(text: string): boolean {
   return isMobile(text) || isEmail(text);
 }
 
-/** Dashes and surrounding spaces are stripped from accounts that are not e-mail addresses (spec §5). */
+/** Dashes and surrounding spaces are stripped from accounts that are not e-mail addresses (spec §5); numbers of all countries get one form. */
 export function normaliseAccount(text: string): string {
   const trimmed = text.trim();
   if (trimmed.includes('@')) return trimmed.toLowerCase();
-  const overseas = /^\+?(852|886)[\s-]+([\d\s-]+)$/.exec(trimmed);
-  if (overseas) return `${overseas[1]} ${overseas[2]!.replace(/[\s-]/g, '')}`;
-  const plain = trimmed.replace(/[\s-]/g, '');
-  return /^\+?861\d{10}$/.test(plain) ? plain.slice(-11) : plain;
+  return parsePhoneNumber(trimmed);
 }
 
 /** Login masks a phone as its first 3 digits, four asterisks and digits 8–11 (spec §9). */
@@ -32,7 +27,7 @@ export function maskContact(contact: string): string {
     const [name, host] = contact.split('@');
     return `${name!.slice(0, 2)}***@${host}`;
   }
-  const overseas = /^(\d{3}) (\d+)$/.exec(contact);
+  const overseas = /^(\d{1,3}) (\d+)$/.exec(contact);
   if (overseas) return `${overseas[1]} ${overseas[2]!.slice(0, 2)}****${overseas[2]!.slice(-2)}`;
   return contact.length < 7 ? contact : `${contact.slice(0, 3)}****${contact.slice(7)}`;
 }

@@ -7,7 +7,11 @@ export const captchaAnswerShape = {
   challenge: z.string().max(200).optional(),
 };
 
-export const captchaModeSchema = z.enum(['AUTO', 'ALWAYS', 'OFF']);
+/**
+ * When proof of a person is asked for. `CODE`: before every sign-in code, as product-spec §4 has it; else after something suspicious. `AUTO`:
+ * only after something suspicious. `ALWAYS`: before every code, and after one wrong password.
+ */
+export const captchaModeSchema = z.enum(['CODE', 'AUTO', 'ALWAYS', 'OFF']);
 export type CaptchaMode = z.infer<typeof captchaModeSchema>;
 
 /** One moment of a slide: pixels from the start, milliseconds from the start. */

@@ -1,8 +1,12 @@
-/** Names that `GET /assets/loadResource` knows: import sheets in both languages, for one company and for a group. */
+/** Names that `/assets/loadResource` knows, each in both languages: import sheets for one company and for a group, and papers to read. */
 export const RESOURCE_PATHS = [
   'import/employees-company-zh.xlsx',
   'import/employees-special-zh.xlsx',
   'import/employees-company-en.xlsx',
   'import/employees-special-en.xlsx',
+  'help/guide-zh.html',
+  'help/guide-en.html',
+  'help/printer-setup-zh.html',
+  'help/printer-setup-en.html',
 ] as const;
 export type ResourcePath = (typeof RESOURCE_PATHS)[number];

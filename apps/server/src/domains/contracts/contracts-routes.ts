@@ -199,7 +199,9 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     return reply.type('image/webp').send(Buffer.from(await draw()));
   });
 
-  app.get('/contract/download', { schema: { querystring: contractDownloadSchema } }, async (request, reply) =>
-    downloadContract(deps, await authenticateReader(request), request.query, reply),
+  app.get(
+    '/contract/download',
+    { config: { download: true }, schema: { querystring: contractDownloadSchema } },
+    async (request, reply) => downloadContract(deps, await authenticateReader(request), request.query, reply),
   );
 }

@@ -42,7 +42,7 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
   /** Always to be kept, never to be shown: whatever it is, no browser runs it under this address. */
   app.get(
     '/contract/attachment/:id',
-    { schema: { params: z.object({ id: z.string().max(64) }) } },
+    { config: { download: true }, schema: { params: z.object({ id: z.string().max(64) }) } },
     async (request, reply) => {
       const reader = await authenticateReader(request);
       const attachment = await getReadableAttachment(deps, reader, request.params.id);

@@ -93,29 +93,34 @@ export function documentsRoutes(
     },
   );
 
-  app.get('/document/stream/:id', { schema: { params: byId } }, async (request, reply) => {
-    const reader = await authenticateReader(request);
-    const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
-    if (document.contractId !== null) await deps.requireDownload(reader, document.contractId, document);
-    const { size, sha256, storageKey } = document;
-    reply
-      .header('accept-ranges', 'bytes')
-      .header('content-disposition', contentDisposition(`${document.title}.pdf`, 'inline'));
-    if (answerUnchanged(request, reply, sha256)) return reply;
-    const range = readByteRange(request.headers.range, size);
-    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
-    reply.type('application/pdf');
-    if (range === null) {
-      return reply.header('content-length', size).send(await deps.storage.stream(storageKey));
-    }
-    const { start, end } = range;
-    const part = await deps.storage.stream(storageKey, range);
-    return reply
-      .status(206)
-      .header('content-range', `bytes ${start}-${end}/${size}`)
-      .header('content-length', end - start + 1)
-      .send(part);
-  });
+  app.get(
+    '/document/stream/:id',
+    { config: { download: true }, schema: { params: byId } },
+    async (request, reply) => {
+      const reader = await authenticateReader(request);
+      const document = requireReady(await getReadableDocument(deps, reader, request.params.id));
+      if (document.contractId !== null) await deps.requireDownload(reader, document.contractId, document);
+      const { size, sha256, storageKey } = document;
+      reply
+        .header('accept-ranges', 'bytes')
+        .header('content-disposition', contentDisposition(`${document.title}.pdf`, 'inline'));
+      if (answerUnchanged(request, reply, sha256)) return reply;
+      const range = readByteRange(request.headers.range, size);
+      if (range === 'unsatisfiable')
+        return reply.status(416).header('content-range', `bytes */${size}`).send();
+      reply.type('application/pdf');
+      if (range === null) {
+        return reply.header('content-length', size).send(await deps.storage.stream(storageKey));
+      }
+      const { start, end } = range;
+      const part = await deps.storage.stream(storageKey, range);
+      return reply
+        .status(206)
+        .header('content-range', `bytes ${start}-${end}/${size}`)
+        .header('content-length', end - start + 1)
+        .send(part);
+    },
+  );
 }
 
 /** What a contract holds is read on record; an upload that no contract has taken is its uploader's own affair. */

@@ -51,14 +51,18 @@ export function feesRoutes(app: App, deps: FeesDeps): void {
     async (request) => ok(await listBill(deps, authenticate(request), request.query)),
   );
 
-  app.get('/fee/export', { schema: { querystring: feeExportQuerySchema } }, async (request, reply) => {
-    const actor = authenticate(request);
-    const { name, text } = await exportBill(deps, actor, request.query);
-    await countAttempt(deps.database, { key: `fee-export:${actor.userId}`, max: 20, windowSeconds: 600 });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(name))
-      .header('cache-control', 'no-store')
-      .send(Readable.from(text));
-  });
+  app.get(
+    '/fee/export',
+    { config: { download: true }, schema: { querystring: feeExportQuerySchema } },
+    async (request, reply) => {
+      const actor = authenticate(request);
+      const { name, text } = await exportBill(deps, actor, request.query);
+      await countAttempt(deps.database, { key: `fee-export:${actor.userId}`, max: 20, windowSeconds: 600 });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition(name))
+        .header('cache-control', 'no-store')
+        .send(Readable.from(text));
+    },
+  );
 }

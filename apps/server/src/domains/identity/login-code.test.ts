@@ -9,7 +9,9 @@ const database = await createTestDatabase();
 const people = await buildPeople(database);
 const { app, identity, clock } = people;
 // Captchas have tests of their own.
-await database.pool.query(`insert into setting values ('captcha', '"OFF"', now())`);
+await database.pool.query(
+  `insert into setting values ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
+);
 
 const newMobile = () => `137${String(randomInt(1e8)).padStart(8, '0')}`;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');

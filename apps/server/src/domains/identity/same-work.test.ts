@@ -43,7 +43,7 @@ beforeAll(async () => {
     await identity.registerUser(tx, { name: '陈书远', mobile: known.byCode });
   });
   await database.pool.query(
-    `insert into setting values ('customizeConfig', '{"forbidGetUserStatus": true}', now()), ('captcha', '"OFF"', now())`,
+    `insert into setting values ('customizeConfig', '{"forbidGetUserStatus": true}', now()), ('captcha', '"OFF"', now()) on conflict (name) do update set value = excluded.value`,
   );
 });
 

@@ -4,7 +4,7 @@ import { practiceStatement } from './practice-statement.ts';
 
 /** Public: whoever checks a signature needs the root, and what its issuer says of itself. */
 export function pkiRoutes(app: App, root: () => Uint8Array): void {
-  app.get('/pki/root.crt', async (_request, reply) =>
+  app.get('/pki/root.crt', { config: { download: true } }, async (_request, reply) =>
     reply
       .type('application/x-x509-ca-cert')
       .header('content-disposition', contentDisposition('cinnabar-root.crt'))

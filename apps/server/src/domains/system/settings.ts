@@ -90,8 +90,7 @@ export const SETTINGS = {
   /** What the platform allows; read with what it can do, see `system-routes`. */
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),
   customizeConfig: setting(customConfigSchema, { forbidGetUserStatus: false }, null),
-  /** When a captcha is asked for: after something suspicious, always, or never. */
-  captcha: setting(captchaModeSchema, 'AUTO', null),
+  captcha: setting(captchaModeSchema, 'CODE', null),
   systemname: setting(systemNameSchema, { zh_CN: '朱砂签', en_US: 'Cinnabar' }, null),
   css: setting(customCssSchema, '', null),
 } as const;

@@ -5,10 +5,16 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
+import { answerDownloadsByPost } from './answer-downloads-by-post.ts';
 import { answerError } from './answer-error.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { type CallTexts, describeCalls } from './describe-calls.ts';
@@ -68,6 +74,7 @@ export async function createApp(options: AppOptions) {
   // Forms, JSON and files are spoken here; plain text is what a page of another site may send without asking.
   app.removeContentTypeParser('text/plain');
   await describeCalls(app, options.callTexts);
+  answerDownloadsByPost(app as unknown as FastifyInstance);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart, {

@@ -15,7 +15,9 @@ export async function describeCalls(app: FastifyInstance, texts: CallTexts = {})
         .replace(/^\/api/, '')
         .replaceAll(/:(\w+)/g, '{$1}')
         .replaceAll('*', '{*}');
-      const text = texts[`${[call.route.method].flat()[0]} ${path}`];
+      // A download is the same call by POST.
+      const method = call.route.config?.download ? 'GET' : [call.route.method].flat()[0];
+      const text = texts[`${method} ${path}`];
       return { url, schema: text ? { ...schema, summary: text } : schema };
     },
   });

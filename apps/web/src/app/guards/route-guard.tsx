@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { hasCode } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { notify } from '../../lib/notices.ts';
@@ -28,6 +29,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 }
 
 function AuthGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const spec = useRouteSpec();
   const { pathname, search } = useLocation();
   const { data: facts, error, isPlaceholderData, refetch } = useMenuFactsQuery();
@@ -45,13 +47,18 @@ function AuthGuard({ children }: { children: ReactNode }) {
     else if (signedOut.code === SESSION_EXPIRED && !guest) notify('warn', signedOut.message);
   }, [signedOut, openPage, guest]);
 
+  const failed = !facts && error !== null && !signedOut;
+  useEffect(() => {
+    if (failed) notify('warn', t('error.userInit'));
+  }, [failed, t]);
+
   if (!facts) {
     if (signedOut && guest) return <RoutePage spec={{ ...spec, layout: 'fullscreen', page: guest }} />;
     if (signedOut) return <Navigate to={loginAddress(pathname + search)} replace />;
     if (!error) return <PageSkeleton />;
     return (
       <AlonePage>
-        <ErrorState heading="h1" error={error} onRetry={refetch} />
+        <ErrorState heading="h1" title={t('error.userTitle')} error={error} onRetry={refetch} />
       </AlonePage>
     );
   }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../icons/icon.tsx';
-import { type AreaCode, contactMode, joinPhone, retypePhone, splitPhone } from './contact-value.ts';
+import { contactMode, joinPhone, retypePhone, splitPhone } from './contact-value.ts';
 import { useFieldWiring } from './field.tsx';
 
 export interface ContactInputProps {
@@ -24,6 +24,8 @@ export interface ContactInputProps {
 
 const PHONE = { type: 'tel', inputMode: 'tel' } as const;
 const EMAIL = { type: 'email', inputMode: 'email' } as const;
+
+const isOffered = (code: string): boolean => (AREA_CODES as readonly string[]).includes(code);
 
 /** A receiver's phone number with country code, or e-mail address (product-spec §2, "Contact input widget"). */
 export function ContactInput({
@@ -71,13 +73,14 @@ export function ContactInput({
           <select
             aria-label={t('contact.code')}
             value={code}
-            onChange={(event) => onChange(joinPhone(event.target.value as AreaCode, number))}
+            onChange={(event) => onChange(joinPhone(event.target.value, number))}
           >
             {AREA_CODES.map((area) => (
               <option key={area} value={area}>
                 {t(`contact.area.${area}`)}
               </option>
             ))}
+            {!isOffered(code) && <option value={code}>+{code}</option>}
           </select>
           <Icon name="down" size={12} />
         </span>

@@ -42,3 +42,18 @@ it('an address with a letter is an e-mail address', () => {
   expect(contactMode('lin@example.com')).toBe('email');
   expect(contactMode('')).toBe('phone');
 });
+
+it.each([
+  ['+1 415-555-0123', '1 4155550123'],
+  ['+85366123456', '853 66123456'],
+  ['0065 8123 4567', '65 81234567'],
+  ['+49 151 23456789', '49 15123456789'],
+] as const)('%j chooses its calling code, typed key by key or pasted', (typed, value) => {
+  expect(retypePhone('86', typed)).toBe(value);
+  let box = '';
+  for (const key of typed) {
+    const { code, number } = splitPhone(box);
+    box = retypePhone(code, `${number}${key}`);
+  }
+  expect(box).toBe(value);
+});

@@ -7,13 +7,17 @@ import { reportName } from './compose-report.ts';
 import { giveReport } from './give-report.ts';
 
 export function evidenceRoutes(app: App, deps: ContractsDeps): void {
-  app.get('/contract/evidence', { schema: { querystring: contractIdSchema } }, async (request, reply) => {
-    const actor = authenticate(request);
-    const { state, report } = await giveReport(deps, actor, request.query.contractId);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .header('content-disposition', contentDisposition(reportName(state, actor.origin.language)))
-      .send(report);
-  });
+  app.get(
+    '/contract/evidence',
+    { config: { download: true }, schema: { querystring: contractIdSchema } },
+    async (request, reply) => {
+      const actor = authenticate(request);
+      const { state, report } = await giveReport(deps, actor, request.query.contractId);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('application/pdf')
+        .header('content-disposition', contentDisposition(reportName(state, actor.origin.language)))
+        .send(report);
+    },
+  );
 }

@@ -29,21 +29,25 @@ export function printingRoutes(app: App, deps: ContractsDeps): void {
     },
   );
 
-  app.get('/contract/print/file', { schema: { querystring: fileQuery } }, async (request, reply) => {
-    const actor = authenticate(request);
-    await countAttempt(deps.database, { key: `print:file:${actor.userId}`, max: 60, windowSeconds: 600 });
-    const { title, bytes } = await makePrint(deps, actor, request.query);
-    const kind = request.query.download === '1' ? 'attachment' : 'inline';
-    return (
-      reply
-        .type('application/pdf')
-        .header('cache-control', 'private, no-store')
-        // A browser shows a PDF by a plug-in of its own, which the rules for pages would forbid.
-        .header('content-security-policy', "frame-ancestors 'self'")
-        .header('content-disposition', contentDisposition(`${title}.pdf`, kind))
-        .send(Buffer.from(bytes))
-    );
-  });
+  app.get(
+    '/contract/print/file',
+    { config: { download: true }, schema: { querystring: fileQuery } },
+    async (request, reply) => {
+      const actor = authenticate(request);
+      await countAttempt(deps.database, { key: `print:file:${actor.userId}`, max: 60, windowSeconds: 600 });
+      const { title, bytes } = await makePrint(deps, actor, request.query);
+      const kind = request.query.download === '1' ? 'attachment' : 'inline';
+      return (
+        reply
+          .type('application/pdf')
+          .header('cache-control', 'private, no-store')
+          // A browser shows a PDF by a plug-in of its own, which the rules for pages would forbid.
+          .header('content-security-policy', "frame-ancestors 'self'")
+          .header('content-disposition', contentDisposition(`${title}.pdf`, kind))
+          .send(Buffer.from(bytes))
+      );
+    },
+  );
 
   app.get(
     '/contract/print/check',

@@ -35,7 +35,9 @@ export async function sendLoginCode(context: IdentityContext, form: LoginCodeFor
     const named = between.user.id === known?.id || contact === normaliseAccount(maskContact(own));
     if (named) return issueCode(context, { ...common, contact: own, purpose: 'MULTI' });
   }
-  await requireCaptcha(context, { kind: 'SEND_CODE', contact, address }, form.captcha);
+  // Whoever scanned a contract's code came by a link of its sender, and brings no captcha (calls.md §4).
+  const act = { kind: 'SEND_CODE', contact, address, signsIn: !welcome } as const;
+  await requireCaptcha(context, act, form.captcha);
   // Asked for everybody, so that the answer takes as long: a company's sign-in may have named somebody who has no account yet.
   const asked = await isContactAsked(context.database.db, contact, context.clock.now());
   const invited = welcome || asked;

@@ -11,7 +11,8 @@ import {
 
 /** What somebody is about to do, and from where. */
 export type GuardedAct =
-  | { kind: 'SEND_CODE'; contact: string; address: string }
+  /** `signsIn`: the code opens a session. */
+  | { kind: 'SEND_CODE'; contact: string; address: string; signsIn?: boolean }
   /** `lockKey`: under which wrong passwords of this account are counted. */
   | { kind: 'TRY_PASSWORD'; lockKey: string; address: string };
 
@@ -21,7 +22,7 @@ export async function demandsCaptcha(context: IdentityContext, act: GuardedAct):
   const mode = await system.setting('captcha');
   if (mode === 'OFF') return false;
   if (act.kind === 'SEND_CODE') {
-    if (mode === 'ALWAYS') return true;
+    if (mode === 'ALWAYS' || (mode === 'CODE' && act.signsIn)) return true;
     const [toContact, fromAddress] = await Promise.all([
       findCount(database, codesToContact(act.contact), clock.now()),
       findCount(database, codesFromAddress(act.address), clock.now()),
@@ -37,11 +38,11 @@ export async function demandsCaptcha(context: IdentityContext, act: GuardedAct):
   return ofAccount >= unasked || fromAddress >= UNASKED.failuresPerAddress;
 }
 
-/** What a page learns before it knows who will sign in: by address alone. */
+/** What a page learns before it knows who will sign in, and how: by address alone. */
 export async function asksCaptchaOf(context: IdentityContext, address: string): Promise<boolean> {
   const { database, clock, system } = context;
   const mode = await system.setting('captcha');
-  if (mode !== 'AUTO') return mode === 'ALWAYS';
+  if (mode !== 'AUTO') return mode !== 'OFF';
   const now = clock.now();
   const [refused, codes, failures] = await Promise.all([
     findRecentCount(database, refusalsOfAddress(address), now),

@@ -15,7 +15,7 @@ import { findCaptcha } from './captcha-store.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkPuzzle } from './check-puzzle.ts';
 import { drawPicture } from './draw-picture.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { makePicture, preparePicture } from './prepare-picture.ts';
 import { speakPicture } from './speak-picture.ts';
 import { startPuzzle } from './start-puzzle.ts';
 
@@ -41,14 +41,16 @@ export function captchaRoutes(app: App, context: IdentityContext): void {
 
   app.get(
     '/captcha',
-    { schema: { querystring: z.object({ SID: sidSchema, audio: z.string().max(5).optional() }) } },
+    { schema: { querystring: z.object({ SID: sidSchema.optional(), audio: z.string().max(5).optional() }) } },
     async (request, reply) => {
       await countAttempt(database, drawingsPerAddress(request.ip), clock.now());
-      const asked = await findCaptcha(database.db, request.query.SID);
+      // Without a number: a picture of its own, whose number goes along in a header.
+      const SID = request.query.SID || (await makePicture(context, request.ip));
+      const asked = await findCaptcha(database.db, SID);
       const isLive =
         asked?.kind === 'PICTURE' && asked.address === request.ip && asked.expireTime > clock.now();
       if (!isLive) throw new AppError('NOT_FOUND');
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store').header('sid', SID);
       return request.query.audio
         ? reply.type('audio/wav').send(await speakPicture(asked.answer, request.origin.language))
         : reply.type('image/png').send(await drawPicture(asked.answer));

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Track } from '@cinnabar/protocol/identity/captcha-schema';
+import type { CaptchaMode, Track } from '@cinnabar/protocol/identity/captcha-schema';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
@@ -12,7 +12,7 @@ const { app, identity, clock } = await buildPeople(database);
 const PASSWORD = 'Demo#2026';
 const browser = openBrowser(app);
 
-const ask = async (mode: 'AUTO' | 'ALWAYS' | 'OFF') => {
+const ask = async (mode: CaptchaMode) => {
   await database.pool.query(
     `insert into setting values ('captcha', $1, now()) on conflict (name) do update set value = excluded.value`,
     [JSON.stringify(mode)],
@@ -89,6 +89,20 @@ describe('a picture', () => {
     expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(0);
     clock.pass(2 * MINUTE);
     expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(1002012);
+  });
+
+  it('comes without being prepared, with its number in a header', async () => {
+    await ask('AUTO');
+    const picture = await browser.get('/captcha');
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
+    const SID = String(picture.headers.sid);
+    const other = await browser.get('/captcha');
+    expect(other.headers.sid).not.toBe(SID);
+    await ask('ALWAYS');
+    const answer = { SID, captcha: await answerOf(SID) };
+    expect((await browser.get('/captcha/validate', { SID, captcha: '?????' })).json().code).toBe(1002013);
+    expect((await browser.get('/captcha/validate', answer)).json().code).toBe(0);
+    expect((await sendCode(await newPerson(), answer)).json().code).toBe(0);
   });
 
   it('that was read on its own opens the call that names it', async () => {
@@ -200,6 +214,17 @@ describe('suspicion', () => {
     expect(await prepare()).not.toBeNull();
     clock.pass(2 * WINDOW);
     expect(await prepare(), 'long after').toBeNull();
+  });
+
+  it('asks before every sign-in code, spoken or not, unless the operator wants it otherwise; not before other codes', async () => {
+    await database.pool.query(`delete from setting where name = 'captcha'`);
+    for (const path of ['/login/pin', '/login/voice/pin'])
+      expect((await browser.get(path, { username: await newPerson() })).json().code, path).toBe(1002014);
+    expect(await prepare()).not.toBeNull();
+    const forgotten = await browser.post('/login/forget/pin', { contact: await newPerson() });
+    expect(forgotten.json().code).toBe(0);
+    await ask('AUTO');
+    expect((await sendCode(await newPerson())).json().code).toBe(0);
   });
 
   it('never asks when the operator has switched it off', async () => {

@@ -9,7 +9,11 @@ import { insertCaptcha } from './captcha-store.ts';
 
 /** The number of a new picture; null when nothing is asked of this address now. */
 export async function preparePicture(context: IdentityContext, address: string): Promise<string | null> {
-  if (!(await asksCaptchaOf(context, address))) return null;
+  return (await asksCaptchaOf(context, address)) ? makePicture(context, address) : null;
+}
+
+/** The number of a new picture for this address. */
+export async function makePicture(context: IdentityContext, address: string): Promise<string> {
   const id = newToken();
   const characters = Array.from(
     { length: LIMITS.captchaLength },

@@ -30,7 +30,9 @@ await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
 afterAll(() => void vendor.close());
 
 const database = await createTestDatabase();
-await database.pool.query(`insert into setting values ('captcha', '"ALWAYS"', now())`);
+await database.pool.query(
+  `insert into setting values ('captcha', '"ALWAYS"', now()) on conflict (name) do update set value = excluded.value`,
+);
 const origin = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
 const { app, identity } = await buildPeople(database, { geetest: { id: ID, key: KEY, origin } });
 const browser = openBrowser(app);

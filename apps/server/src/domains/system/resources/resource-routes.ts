@@ -11,7 +11,7 @@ import { findResource } from './published-resources.ts';
 export function resourceRoutes(app: App, { database, publicUrl }: SystemDeps): void {
   app.get(
     '/assets/loadResource',
-    { schema: { querystring: z.object({ path: z.string().max(200) }) } },
+    { config: { download: true }, schema: { querystring: z.object({ path: z.string().max(200) }) } },
     async (request, reply) => {
       const resource = findResource(request.query.path);
       if (!resource) throw new AppError('NOT_FOUND');

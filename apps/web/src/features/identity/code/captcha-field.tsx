@@ -1,21 +1,31 @@
 import './code.css';
 import './captcha.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PictureCaptcha } from './use-captcha.ts';
 
-/** Five characters out of a picture; pressing the picture draws another, and they can be listened to. */
-export function CaptchaField({ captcha, error }: { captcha: PictureCaptcha; error: string | null }) {
+/**
+ * Five characters out of a picture; pressing the picture draws another, and they can be listened to.
+ * @param fault what the form has to say; without it, what the server said of the characters
+ */
+export function CaptchaField({
+  captcha,
+  fault,
+}: {
+  captcha: PictureCaptcha;
+  fault?: Fault | null | undefined;
+}) {
   const { t } = useTranslation('identity');
   const { picture, sound } = captcha;
   if (!picture || !sound) return null;
   return (
     <Field
       label={t('captcha.label')}
-      error={error}
+      error={sayFault(t, fault ?? captcha.fault)}
       aside={
         <button type="button" className="login-link captcha-listen" onClick={() => new Audio(sound).play()}>
           <Icon name="voice" /> {t('captcha.listen')}

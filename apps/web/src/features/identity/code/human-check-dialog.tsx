@@ -1,7 +1,7 @@
 import './code.css';
 import './captcha.css';
 import { type ReactNode, useState } from 'react';
-import { type Fault, sayFault } from '../../../lib/fault.ts';
+import type { Fault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -60,14 +60,14 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
 
 function PictureCheck({ onEnd }: HumanCheckProps) {
   const { t } = useTranslation('identity');
-  const captcha = useCaptcha(true);
   const [fault, setFault] = useState<Fault | null>(null);
-  const next = () => {
-    if (captcha.state === 'none') onEnd('unneeded');
-    else if (captcha.state === 'failed') captcha.refresh();
-    else if (captcha.text === '') setFault('captcha.empty');
-    else if (captcha.missing || !captcha.answer) setFault('captcha.missing');
-    else onEnd(captcha.answer);
+  const captcha = useCaptcha(true);
+  const next = async () => {
+    if (captcha.state === 'none') return onEnd('unneeded');
+    if (captcha.state === 'failed') return captcha.refresh();
+    const wrong = await captcha.check();
+    setFault(wrong);
+    if (!wrong && captcha.answer) onEnd(captcha.answer);
   };
   return (
     <Frame
@@ -78,7 +78,16 @@ function PictureCheck({ onEnd }: HumanCheckProps) {
       {(captcha.state === 'none' || captcha.state === 'failed') && (
         <p role="status">{t(`captcha.${captcha.state}`)}</p>
       )}
-      <CaptchaField captcha={captcha} error={sayFault(t, fault) ?? null} />
+      <CaptchaField
+        captcha={{
+          ...captcha,
+          setText: (text) => {
+            setFault(null);
+            captcha.setText(text);
+          },
+        }}
+        fault={fault}
+      />
     </Frame>
   );
 }
@@ -86,7 +95,7 @@ function PictureCheck({ onEnd }: HumanCheckProps) {
 interface FrameProps {
   nextLabel?: string;
   onClose: () => void;
-  onNext: () => void;
+  onNext: () => void | Promise<void>;
   children: ReactNode;
 }
 
@@ -101,7 +110,7 @@ function Frame({ nextLabel = 'puzzle.next', ...props }: FrameProps) {
       footer={
         <>
           <Button onClick={props.onClose}>{t('system:action.cancel')}</Button>
-          <Button look="primary" onClick={props.onNext}>
+          <Button look="primary" onClick={() => void props.onNext()}>
             {t(nextLabel)}
           </Button>
         </>
@@ -111,7 +120,7 @@ function Frame({ nextLabel = 'puzzle.next', ...props }: FrameProps) {
         className="captcha-check"
         onSubmit={(event) => {
           event.preventDefault();
-          props.onNext();
+          void props.onNext();
         }}
       >
         {props.children}

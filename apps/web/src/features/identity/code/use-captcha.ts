@@ -1,8 +1,10 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { api, apiUrl } from '../../../lib/api-client.ts';
-import type { CaptchaAnswer } from './captcha-answer.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+import type { Fault } from '../../../lib/fault.ts';
+import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
 
 export interface PictureCaptcha {
   /** `none`: the server asks for none; `failed`: it could not be asked. */
@@ -13,16 +15,22 @@ export interface PictureCaptcha {
   sound: string | null;
   text: string;
   setText: (text: string) => void;
+  /** What the server said of the characters that stand there; null while it has not, or when they are right. */
+  fault: Fault | null;
   /** What the next call carries; null when none is asked for. */
   answer: CaptchaAnswer | null;
-  /** True when the server asks for one and it is not filled in. */
-  missing: boolean;
+  /** Why the next call cannot be made yet: nothing typed, too little, or wrong; null when nothing stands in its way. */
+  check: () => Promise<Fault | null>;
   refresh: () => void;
 }
 
-/** A picture to read. `POST /captcha/prepare` gives its number, when the server wants one at all (calls.md §2). */
+/**
+ * A picture to read. `POST /captcha/prepare` gives its number, when the server wants one at all (calls.md §2); as soon as five characters
+ * stand there, `GET /captcha/validate` says whether they are right.
+ */
 export function useCaptcha(wanted: boolean): PictureCaptcha {
   const [text, setText] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
   const {
     data: sid,
     isError,
@@ -37,19 +45,63 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  // Addresses hold the time: made once for each picture, or every key would fetch it again.
+  const addresses = useMemo(
+    () =>
+      sid
+        ? {
+            picture: apiUrl('/captcha', { SID: sid, n: dataUpdatedAt }),
+            sound: apiUrl('/captcha', { SID: sid, audio: 1 }),
+          }
+        : { picture: null, sound: null },
+    [sid, dataUpdatedAt],
+  );
   const asked = wanted && Boolean(sid);
+  /** The last that was asked, so that each answer costs one of the five tries. */
+  const judged = useRef<{ text: string; verdict: Promise<Fault | null> } | null>(null);
+
+  function refresh(): void {
+    setText('');
+    judged.current = null;
+    if (wanted) void refetch();
+  }
+
+  function judge(captcha: string): Promise<Fault | null> {
+    if (judged.current?.text === captcha) return judged.current.verdict;
+    const verdict = api.get('/captcha/validate', { SID: sid, captcha }).then(
+      () => null,
+      (error: unknown) => {
+        // What can no longer be answered gives way to another picture; other failures are met by the call itself.
+        if (!hasCode(error, CAPTCHA_CODES.wrong, CAPTCHA_CODES.expired)) return null;
+        if (judged.current?.text !== captcha) return error;
+        setFault(error);
+        if (error.code === CAPTCHA_CODES.expired) refresh();
+        return error;
+      },
+    );
+    judged.current = { text: captcha, verdict };
+    return verdict;
+  }
+
   return {
     state: sid ? 'ready' : isError ? 'failed' : sid === null ? 'none' : 'loading',
-    // A new picture for each preparation, even when the number stays.
-    picture: sid ? `${apiUrl('/captcha', { SID: sid })}&n=${dataUpdatedAt}` : null,
-    sound: sid ? apiUrl('/captcha', { SID: sid, audio: 1 }) : null,
+    ...addresses,
     text,
-    setText,
+    setText: (typed) => {
+      setText(typed);
+      setFault(null);
+      if (asked && typed.length === LIMITS.captchaLength) void judge(typed);
+    },
+    fault,
     answer: asked && sid ? { SID: sid, captcha: text } : null,
-    missing: asked && text.length !== LIMITS.captchaLength,
+    check: async () => {
+      if (!asked) return null;
+      if (text === '') return fault ?? 'captcha.empty';
+      return text.length === LIMITS.captchaLength ? judge(text) : 'captcha.missing';
+    },
     refresh: () => {
-      setText('');
-      if (wanted) void refetch();
+      setFault(null);
+      refresh();
     },
   };
 }

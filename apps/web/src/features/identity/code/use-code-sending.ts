@@ -1,7 +1,9 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { CheckClosed } from './use-human-check.tsx';
 
@@ -34,6 +36,7 @@ export function useCodeSending(
 }
 
 function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) => void): CodeSending {
+  const { t } = useTranslation('identity');
   const { left, start } = useCountdown();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(false);
@@ -56,7 +59,9 @@ function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) =>
           start(error.retryAfter ?? LIMITS.codeResendSeconds);
           return true;
         }
-        if (!(error instanceof CheckClosed)) onError(error);
+        // Where no sentence of the server says why.
+        if (hasCode(error, NO_ANSWER)) notify('bad', t('code.failed'));
+        else if (!(error instanceof CheckClosed)) onError(error);
         return false;
       } finally {
         setPending(false);

@@ -105,7 +105,7 @@ export function LoginForm({ form, address }: LoginFormProps) {
               onChange={(event) => form.setPassword(event.target.value)}
             />
           </Field>
-          <CaptchaField captcha={form.captcha} error={form.errors.captcha ?? null} />
+          <CaptchaField captcha={{ ...form.captcha, setText: form.setCaptcha }} fault={form.faults.captcha} />
         </>
       )}
       <Button type="submit" look="primary" size="large" block busy={form.busy}>

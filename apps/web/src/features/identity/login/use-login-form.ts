@@ -87,14 +87,14 @@ export function useLoginForm(address: ReturnAddress) {
   async function submit(typedCode: string = code): Promise<void> {
     if (busy) return;
     const sent = channels.text.state !== 'ready' || channels.voice.state !== 'ready';
+    setBusy(true);
     const wrong: Faults = {
       account: accountFault(),
       secret: secretFault(typedCode, sent),
-      captcha: method === 'password' ? captchaFault() : undefined,
+      captcha: (method === 'password' && (await captcha.check())) || undefined,
     };
     setFaults(wrong);
-    if (wrong.account || wrong.secret || wrong.captcha) return;
-    setBusy(true);
+    if (wrong.account || wrong.secret || wrong.captcha) return setBusy(false);
     try {
       const secret = method === 'password' ? { password } : { pin: typedCode };
       const outcome = await signIn({ account, ...secret, service: address.service, captcha: captcha.answer });
@@ -112,11 +112,6 @@ export function useLoginForm(address: ReturnAddress) {
     }
   }
 
-  function captchaFault(): string | undefined {
-    if (!captcha.missing) return undefined;
-    return captcha.text === '' ? 'captcha.empty' : 'captcha.missing';
-  }
-
   function secretFault(typedCode: string, sent: boolean): string | undefined {
     if (method === 'password') return password === '' ? 'login.fault.passwordMissing' : undefined;
     if (typedCode.length === LIMITS.codeLength) return undefined;
@@ -129,6 +124,7 @@ export function useLoginForm(address: ReturnAddress) {
     account,
     password,
     code,
+    faults,
     errors: sayFaults(t, faults),
     busy,
     phoneOnly,
@@ -148,6 +144,10 @@ export function useLoginForm(address: ReturnAddress) {
     setAccount: (text: string) => {
       setAccount(text);
       setFaults({});
+    },
+    setCaptcha: (text: string) => {
+      captcha.setText(text);
+      setFaults((before) => ({ ...before, captcha: undefined }));
     },
     setPassword: (text: string) => {
       setPassword(text);

@@ -1,5 +1,6 @@
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
+import { isCallingCode } from '@cinnabar/protocol/identity/phone-number';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { contactMode } from '../../../ui/forms/contact-value.ts';
 
@@ -31,7 +32,7 @@ export interface ScanFaults {
 export function checkContact(typed: string): ScanFault | undefined {
   const contact = normaliseAccount(typed);
   // A country code alone is nothing yet.
-  if (contact === '' || /^(86|852|886)$/.test(contact)) return 'contactMissing';
+  if (contact === '' || isCallingCode(contact)) return 'contactMissing';
   if (contactMode(typed) === 'email') return isEmail(contact) ? undefined : 'emailWrong';
   return isMobile(contact) ? undefined : 'phoneWrong';
 }

@@ -4,11 +4,11 @@ import { mediaUrl } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { ImportSheets } from './import-sheets.tsx';
+import { PAPERS, ResourceList, SHEETS } from './resource-list.tsx';
 
 const HELP = ['sign', 'seal', 'print', 'verify', 'code'] as const;
 
-/** `/download`: sheets to fill in, codes that bring the product onto a phone, and short help. */
+/** `/download`: sheets to fill in, papers to read, codes that bring the product onto a phone, and short help. */
 export function DownloadPage() {
   const { t } = useTranslation('download');
   return (
@@ -17,7 +17,11 @@ export function DownloadPage() {
         <div className="download-column">
           <Card title={t('sheets.title')}>
             <p className="download-lead">{t('sheets.lead')}</p>
-            <ImportSheets />
+            <ResourceList kinds={SHEETS} />
+          </Card>
+          <Card title={t('papers.title')}>
+            <p className="download-lead">{t('papers.lead')}</p>
+            <ResourceList kinds={PAPERS} />
           </Card>
           <Card title={t('help.title')}>
             {HELP.map((topic) => (

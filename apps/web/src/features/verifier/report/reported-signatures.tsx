@@ -19,7 +19,7 @@ export function ReportedSignatures({ verification }: { verification: Verificatio
   return (
     <>
       <section className="report-part">
-        <h2>{t('signatures', { count: parties.length })}</h2>
+        <h2>{t('signatures', { count: verification.signatureInfos.length })}</h2>
         {parties.length === 0 && <p>{t('noParties')}</p>}
         {keySignatures(parties).map(({ key, info }) => (
           <ReportedSignature key={key} info={info} />

@@ -3,7 +3,7 @@ import { signatureInfo, verification } from '../sample-verification.ts';
 import { changedPages, judgeFile } from './judge-file.ts';
 
 describe('the verdict on a file', () => {
-  it('counts the parties’ signatures; the certification of the platform is none of them', () => {
+  it('counts every signature of the answer, the platform’s certification too', () => {
     const file = verification({
       signatureInfos: [signatureInfo({ certification: true }), signatureInfo(), signatureInfo()],
     });
@@ -11,8 +11,8 @@ describe('the verdict on a file', () => {
       tone: 'ok',
       key: 'unmodified',
       reason: 'allValid',
-      signatures: 2,
-      valid: 2,
+      signatures: 3,
+      valid: 3,
     });
   });
 

@@ -21,12 +21,13 @@ export interface FileVerdict {
     | 'someValid'
     | 'noneValid'
     | 'noneVouched';
+  /** All that the file has, as `signatureInfos`; the platform's own is one of them. */
   signatures: number;
   /** How many of them are valid. */
   valid: number;
 }
 
-/** Signatures of the contract's parties. The platform's certification of the file is shown apart. */
+/** Signatures of the contract's parties. The platform's certification of the file is counted with them and shown apart. */
 export function partySignatures({ signatureInfos }: Pick<Verification, 'signatureInfos'>): SignatureInfo[] {
   return signatureInfos.filter((info) => !info.certification);
 }
@@ -35,8 +36,8 @@ export function partySignatures({ signatureInfos }: Pick<Verification, 'signatur
 export function judgeFile(verification: Verification): FileVerdict {
   const { signatureInfos, statusCode, validity, drawn } = verification;
   const parties = partySignatures(verification);
-  const valid = parties.filter((info) => judgeSignature(info).key === 'valid').length;
-  const counts = { signatures: parties.length, valid };
+  const valid = signatureInfos.filter((info) => judgeSignature(info).key === 'valid').length;
+  const counts = { signatures: signatureInfos.length, valid };
   if (signatureInfos.length === 0) return { tone: 'none', key: 'unsigned', reason: 'unsigned', ...counts };
   if (statusCode !== 0) {
     return { tone: 'bad', key: 'tampered', reason: tamperReason(verification), ...counts };
@@ -49,7 +50,7 @@ export function judgeFile(verification: Verification): FileVerdict {
     return { tone: 'warn', key: 'undecided', reason: undecidedReason(verification), ...counts };
   }
   const isGreen =
-    valid === parties.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
+    valid === signatureInfos.length && signatureInfos.every((info) => judgeSignature(info).tone === 'ok');
   return {
     tone: isGreen ? 'ok' : 'warn',
     key: 'unmodified',
@@ -62,7 +63,7 @@ function countReason(
   parties: readonly SignatureInfo[],
   { signatures, valid }: { signatures: number; valid: number },
 ): FileVerdict['reason'] {
-  if (signatures === 0) return 'onlyCertified';
+  if (parties.length === 0) return 'onlyCertified';
   if (valid === signatures) return 'allValid';
   // What is as it was signed is worth nothing while nobody trusted says who signed it.
   if (parties.every(({ code, signer }) => code === 2 && signer.source === 'claim')) return 'noneVouched';

@@ -65,7 +65,7 @@ function Signatures({ result: { verification } }: { result: Verified }) {
   return (
     <>
       <Card
-        title={t('signatures', { count: parties.length })}
+        title={t('signatures', { count: verification.signatureInfos.length })}
         extra={parties.length > 1 && <span className="verifier-note">{t('byTime')}</span>}
         flush
       >
