@@ -290,6 +290,7 @@ describe.each(ASKS)('%s', (...row) => {
 it.each([
   '/seal/query?companyId=:company',
   '/seal/charge?tenantId=:company',
+  '/seal/choices?companyId=:company',
   '/category/permission/send/available?companyId=:company',
 ])('%s lists nothing to strangers', async (ask) => {
   for (const [who, caller] of Object.entries(strangers)) {
@@ -338,6 +339,7 @@ const OPEN_TO_ALL = new Set([
   'POST /contract',
   'GET /seal/query',
   'GET /seal/charge',
+  'GET /seal/choices',
   'GET /seal/page',
   'GET /category/permission/send/available',
   'GET /company/auth/status',
