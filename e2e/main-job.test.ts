@@ -45,7 +45,7 @@ describe('the main job', () => {
     const keeper = await browser.visit();
     await logInByPassword(keeper, SEAL_ADMINISTRATOR);
     await takePicture(keeper, 'home-todo');
-    await keeper.page.getByRole('link', { name: subject }).click();
+    await keeper.page.getByRole('link', { name: subject }).first().click();
     const sealing = signPage(keeper);
     await sealing.readAll(SAMPLE_PAGES);
     await sealing.goToNextPlace();

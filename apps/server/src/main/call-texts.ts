@@ -193,6 +193,7 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'POST /signature/panel/fill': 'Hands in what was drawn on the phone',
   'GET /seal/getcategories': 'Kinds of company seals',
   'GET /seal/query': 'Seals that the caller may use',
+  'GET /seal/choices': 'Seals of the caller’s company, one of which a contract will bear',
   'GET /seal/charge': 'Seals that the caller keeps for a company',
   'GET /seal/page': 'Seals that the caller may manage, by pages',
   'POST /seal/autocreate/company': 'Makes a standard seal from the registered name',

@@ -296,6 +296,7 @@ describe.each(ASKS)('%s', (...row) => {
 it.each([
   '/seal/query?companyId=:company',
   '/seal/charge?tenantId=:company',
+  '/seal/choices?companyId=:company',
   '/category/permission/send/available?companyId=:company',
 ])('%s lists nothing to strangers', async (ask) => {
   for (const [who, caller] of Object.entries(strangers)) {
@@ -344,6 +345,7 @@ const OPEN_TO_ALL = new Set([
   'POST /contract',
   'GET /seal/query',
   'GET /seal/charge',
+  'GET /seal/choices',
   'GET /seal/page',
   'GET /category/permission/send/available',
   'GET /company/auth/status',

@@ -120,7 +120,7 @@ it('with what a party handed in for the sponsor and that party alone', async () 
 
 it('with the evidence report on demand, which is on record as taken along', async () => {
   const names = Object.keys(await filesFor(staff, 'zh_CN', '&evidence=true'));
-  expect(names).toContain('合同出证报告.pdf');
+  expect(names).toContain('办公用品采购合同 出证报告.pdf');
   expect(names).toContain('附件/清单.csv');
   const { result } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(result.timeline.filter(({ event }) => event === 'EVIDENCE_DOWNLOAD')).toMatchObject([

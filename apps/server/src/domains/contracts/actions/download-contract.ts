@@ -1,5 +1,3 @@
-import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
-import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { ContractDownload } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -7,13 +5,12 @@ import { contentDisposition } from '../../../platform/http/content-disposition.t
 import type { Reader } from '../../../platform/http/reader.ts';
 import { recordAccess } from '../access/record-access.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { reportName } from '../evidence/compose-report.ts';
 import { giveReport } from '../evidence/give-report.ts';
 import { writeZip } from '../write-zip.ts';
 import { gatherFiles } from './gather-files.ts';
 import { getShown } from './get-contract.ts';
 import { requireDownload } from './judge-download.ts';
-
-const NAMES = { zh_CN: zh.evidence.title, en_US: en.evidence.title };
 
 /**
  * The contract as it stands now: the PDF itself when there is nothing else, else a ZIP with all that goes along; on demand with its evidence
@@ -40,8 +37,7 @@ export async function downloadContract(
   if (state.contract.status !== 'DRAFT') await recordAccess(deps, reader, access);
   reply.header('cache-control', 'private, no-store');
   if (given) {
-    const { language } = reader.origin;
-    files.push({ path: [`${NAMES[language]}.pdf`], read: async () => given.report });
+    files.push({ path: [reportName(state, reader.origin.language)], read: async () => given.report });
   }
   const [only] = files;
   const { subject } = state.contract;

@@ -11,10 +11,15 @@ export function SignedPreview({ contract }: { contract: Contract }) {
   const [open, setOpen] = useState(false);
   const shown = showPageOf(contract);
   if (!shown) return null;
+  const size = shown.document.pageSizes[shown.page - 1];
   return (
     <>
       <button type="button" className="signed-preview" onClick={() => setOpen(true)}>
-        <img src={pagePictureUrl(shown.document, shown.page)} alt="" />
+        <img
+          src={pagePictureUrl(shown.document, shown.page)}
+          alt=""
+          style={size ? { aspectRatio: `${size.width} / ${size.height}` } : undefined}
+        />
         <span className="signed-preview-word">
           <Icon name="eye" size={16} />
           {t('result.preview')}
