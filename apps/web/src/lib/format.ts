@@ -81,7 +81,7 @@ export function formatShort(time: Time, now: Time = Date.now()): string {
  */
 export function formatNear(time: Time, now: Time = Date.now()): string {
   const language = HTML_LANG[currentLanguage()];
-  const daysAgo = Math.round((Date.parse(formatDate(now)) - Date.parse(formatDate(time))) / 86_400_000);
+  const daysAgo = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / 86_400_000);
   if (daysAgo === 0 || daysAgo === 1) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
     return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(time)}`;
@@ -91,13 +91,10 @@ export function formatNear(time: Time, now: Time = Date.now()): string {
 
 /** 21 Nov, with the year when it is another; 11 月 21 日. */
 export function formatDay(time: Time, now: Time = Date.now()): string {
-  const { year, month, day } = partsOf(time);
-  const sameYear = year === partsOf(now).year;
-  if (HTML_LANG[currentLanguage()] === 'zh-CN') {
-    return `${sameYear ? '' : `${year} 年 `}${Number(month)} 月 ${Number(day)} 日`;
-  }
-  const name = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, month: 'short' }).format(new Date(time));
-  return `${Number(day)} ${name}${sameYear ? '' : ` ${year}`}`;
+  const parts = partsOf(time);
+  const sameYear = parts.year === partsOf(now).year;
+  if (isEnglish()) return `${englishDay(parts)}${sameYear ? '' : ` ${parts.year}`}`;
+  return `${sameYear ? '' : `${parts.year} 年 `}${Number(parts.month)} 月 ${Number(parts.day)} 日`;
 }
 
 /** The weekday and day in words: 11 月 21 日 星期六, Saturday 21 November. */

@@ -1,5 +1,4 @@
 /** What other features show of contracts. */
-export { mayUrge } from './list/row-actions.ts';
 export { RowStatus } from './list/row-status.tsx';
 export { useRowActs } from './list/use-row-acts.ts';
 export { ContractLink } from './open/contract-link.tsx';

@@ -1,9 +1,8 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useCurrentUser } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { mayUrge, useRowActs } from '../contracts/index.ts';
+import { useRowActs } from '../contracts/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import { DueText } from './due-text.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -36,7 +35,6 @@ export function WaitingCard({ rows, count, error, onRetry }: WaitingCardProps) {
 
 function WaitingRow({ contract }: { contract: ContractRow }) {
   const { t } = useTranslation('system');
-  const profile = useCurrentUser();
   const { urge, urging } = useRowActs();
   const names = waitedFor(contract);
   return (
@@ -49,7 +47,7 @@ function WaitingRow({ contract }: { contract: ContractRow }) {
       }
       time={<DueText expireTime={contract.expireTime} />}
     >
-      {names.length > 0 && mayUrge(contract, profile) && (
+      {contract.abilities.urge === true && (
         <Button
           size="small"
           icon="bellring"

@@ -52,14 +52,6 @@ export function moreActionsOf(
   ];
 }
 
-/** May this viewer be offered to remind whoever the contract waits for? */
-export function mayUrge(
-  row: Pick<ContractRow, 'status' | 'tenantId' | 'creatorId'>,
-  profile: Pick<CurrentUser, 'user' | 'company' | 'employee'>,
-): boolean {
-  return moreActionsOf(row, profile).includes('urge');
-}
-
 /** How many parties have signed, of how many. */
 export function progressOf({ signatories }: Pick<ContractRow, 'signatories'>): { done: number; all: number } {
   return {
