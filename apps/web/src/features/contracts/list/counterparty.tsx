@@ -8,9 +8,7 @@ export function Counterparty({ row: { counterparties } }: { row: Pick<ContractRo
   if (first === undefined) return <span className="muted">{t('counterparty.none')}</span>;
   return (
     <span title={rest.length > 0 ? counterparties.join(t('counterparty.comma')) : undefined}>
-      {rest.length === 0
-        ? first
-        : t('counterparty.more', { name: first, count: rest.length, total: counterparties.length })}
+      {rest.length === 0 ? first : t('counterparty.more', { name: first, count: rest.length })}
     </span>
   );
 }

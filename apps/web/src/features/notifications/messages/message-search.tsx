@@ -29,7 +29,7 @@ export function MessageSearch({ value, onSearch }: MessageSearchProps) {
           suffix={
             typed !== '' && (
               <IconButton
-                icon="cross"
+                icon="x"
                 size="small"
                 label={t('messages.searchClear')}
                 onClick={() => {
