@@ -417,7 +417,7 @@ export const ERRORS = {
     en: 'The contract is not in a state that allows this',
   },
   CONTRACT_DRAFT: {
-    code: 3001180,
+    code: 3001190,
     status: 409,
     zh: '合同还是草稿，尚未发起。您可以继续编辑，或删除草稿',
     en: 'This contract is still a draft and has not been sent. You can go on editing it, or delete it',
