@@ -11,7 +11,12 @@ const textOf = (entry: ErrorEntry, language: Language): string =>
 
 /** The sentence of an error in a language. */
 export function errorText(entry: ErrorEntry, language: Language, params: ErrorParams = {}): string {
-  return textOf(entry, language).replace(PLACE, (_, name: string, one?: string, many?: string) => {
+  return fillText(textOf(entry, language), params);
+}
+
+/** A sentence with its places filled. */
+export function fillText(sentence: string, params: ErrorParams = {}): string {
+  return sentence.replace(PLACE, (_, name: string, one?: string, many?: string) => {
     const value = params[name] ?? '';
     if (one === undefined || many === undefined) return String(value);
     return Number(value) === 1 ? one : many;

@@ -49,6 +49,12 @@ export const ERRORS = {
     zh: '系统出现故障，我们已记录，请稍后再试',
     en: 'Something failed on our side. It has been logged; try again later',
   },
+  STORAGE_FULL: {
+    code: 507,
+    status: 507,
+    zh: '系统存储空间已满，暂时无法保存新内容，请联系管理员。已保存的内容不受影响',
+    en: 'The system’s storage is full and nothing new can be saved for now. Tell the administrator. What was saved is safe',
+  },
   BUSY: { code: 503, status: 503, zh: '系统繁忙，请稍后再试', en: 'The system is busy. Try again shortly' },
 
   // 1002: identity
@@ -464,6 +470,18 @@ export const ERRORS = {
     status: 409,
     zh: '此操作由合同的办理人进行，您可以在合同详情中查看由谁办理',
     en: 'This is for the people who handle the contract. Its page shows who they are',
+  },
+  PARTY_FROZEN: {
+    code: 3001170,
+    status: 409,
+    zh: '企业已被冻结，暂时不能填写、审批或签署；解冻后可继续办理，请联系平台管理员',
+    en: 'The company is frozen and can fill in, approve or sign nothing for now. Once that is lifted you can go on; contact the platform administrator',
+  },
+  PARTY_NOT_AUTHENTICATED: {
+    code: 3001171,
+    status: 409,
+    zh: '企业认证已失效，暂时不能填写、审批或签署；重新认证后可继续办理',
+    en: 'The company’s authentication no longer holds, so it can fill in, approve or sign nothing for now. Once it is authenticated again you can go on',
   },
   BY_SYSTEM: {
     code: 3001126,
@@ -1140,13 +1158,13 @@ export const ERRORS = {
   // 5: fees
   FEE_SHORT: {
     code: 5001001,
-    status: 402,
+    status: 409,
     zh: '企业账户的余额、合同券和年卡均不足以支付本次发起，请充值后再试',
     en: 'The company’s balance, coupons and annual card do not cover this contract. Top up, then try again',
   },
   FEE_SHORT_ASK: {
     code: 5001002,
-    status: 402,
+    status: 409,
     zh: '企业账户的余额、合同券和年卡均不足以支付本次发起，请联系企业管理员充值',
     en: 'The company’s balance, coupons and annual card do not cover this contract. Ask your administrator to top up',
   },

@@ -1,5 +1,9 @@
 /** Business constants of product-spec §9 and the bounds that every input has. */
 export const LIMITS = {
+  /** Of a page of a document, or of a list. */
+  pageNumber: 100_000,
+  /** PostgreSQL's `integer`. */
+  count: 2_147_483_647,
   codeResendSeconds: 60,
   /** The voice option appears when this many seconds or fewer remain of the countdown. */
   voiceOfferSeconds: 40,

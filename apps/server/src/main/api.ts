@@ -46,9 +46,8 @@ async function start(config: Config, running: Running): Promise<void> {
 
   let url = config.databaseUrl;
   if (!url) {
-    const postgres = await startEmbeddedPostgres(config.dataDir);
+    const postgres = await startEmbeddedPostgres(config.dataDir, { onDeath: tellDeath });
     running.add(() => postgres.stop());
-    void postgres.died.then((sentence) => fail(new StartError(sentence), running));
     url = postgres.url;
   }
   await checkDatabase(url);
@@ -81,6 +80,11 @@ async function start(config: Config, running: Running): Promise<void> {
 
 /** Uploads have limits of their own, which end them earlier (`body-watch.ts`). */
 const LONGEST_REQUEST_MS = 15 * 60_000;
+
+/** Told on the console, whatever the log keeps: an operator may have to help. */
+const tellDeath = (sentence: string): void => {
+  process.stderr.write(`cinnabar: ${sentence}\ncinnabar: it is being started again\n`);
+};
 
 /** Listens first, so that a busy port is noticed before anything else is started; answers 503 until the product is ready. */
 function listen(port: number, host: string): Promise<Server> {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Health } from '@cinnabar/protocol/system/system-schema';
 import { VISIT_CALLS } from '../domains/contracts/index.ts';
 import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
@@ -6,9 +7,12 @@ import { eventsRoutes } from '../platform/events/events-routes.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
+import { watchDisk } from '../platform/storage/disk-watch.ts';
+import { CALL_ACCESS } from './call-access.ts';
 import { CALL_TEXTS } from './call-texts.ts';
 import { COMPANY_SESSION_CALLS } from './company-session-calls.ts';
 import { housekeeping } from './housekeeping.ts';
+import { judgeHealth } from './judge-health.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import { createDomains, type Domains, type Platform } from './wiring.ts';
 
@@ -28,8 +32,10 @@ export async function assembleProduct(platform: Platform) {
     readPass: domains.contracts.readPass,
     visitCalls: VISIT_CALLS,
     companySessionCalls: COMPANY_SESSION_CALLS,
+    callAccess: CALL_ACCESS,
     callTexts: CALL_TEXTS,
     trustedProxies: config.trustedProxies,
+    demo: config.demo,
     https: config.publicUrl.startsWith('https:'),
     puzzleHosts: config.geetest ? GEETEST_HOSTS : [],
     ...(platform.server ? { server: platform.server } : {}),
@@ -47,12 +53,14 @@ export async function assembleProduct(platform: Platform) {
   });
   // Streams end before the server waits for what it is still answering.
   app.addHook('preClose', () => hub.close());
+  const disk = platform.disk ?? watchDisk(config.dataDir);
   let ready = false;
   await app.register(
     async (api) => {
-      api.get('/health', async (_request, reply) =>
-        reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting' }),
-      );
+      api.get('/health', async (_request, reply) => {
+        const status = ready ? await judgeHealth(database, disk) : 'starting';
+        return reply.status(status === 'ok' ? 200 : 503).send({ status } satisfies Health);
+      });
       for (const domain of routed(domains)) domain.routes(api as unknown as App);
       eventsRoutes(api as unknown as App, { database, hub });
       setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });

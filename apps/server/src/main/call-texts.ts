@@ -1,7 +1,8 @@
 /** What each call does, for who reads `/api/openapi.json`: by method and path. A test finds calls without a text, and texts without a call. */
 export const CALL_TEXTS: Readonly<Record<string, string>> = {
   // The installation
-  'GET /health': 'Whether the system is ready: 200, or 503 while it starts',
+  'GET /health':
+    'Whether the system is well: 200, or 503 while it starts, without its database or with a full disk',
   'GET /events': 'Server-sent events: what changed for the caller, by kind and id',
   'GET /audit/roots': 'Published roots of the log, for everybody to keep',
   'GET /version/info': 'Version of the product',

@@ -50,15 +50,13 @@ it('stops at once although a browser listens to what changes', async () => {
   expect((await product.ended).code).toBe(0);
 });
 
-it('when PostgreSQL is killed the product ends with a readable line, and starts again', async () => {
-  const folder = newDataFolder();
-  const product = startProduct(folder, EMPTY);
+it('is stopped cleanly while its PostgreSQL is being started again', async () => {
+  const product = startProduct(newDataFolder(), EMPTY);
   await product.ready;
   process.kill(product.postgresPid(), 'SIGKILL');
-  const { code, output } = await product.ended;
-  expect(code).toBe(1);
+  product.signal('SIGTERM');
+  const { output } = await product.ended;
   expect(output).toContain('cinnabar: PostgreSQL ended (SIGKILL)');
-  await startProduct(folder, EMPTY).ready;
 });
 
 it('a fault that nobody caught is told without what a query was asked for, and everything is stopped', async () => {

@@ -21,6 +21,7 @@ import type { Database } from '../platform/db/open-database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createOfficeConverter } from '../platform/office/office-converter.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
+import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createPdfJudges } from '../platform/workers/pdf-judges.ts';
 import { createPdfRenderers } from '../platform/workers/pdf-renderers.ts';
@@ -37,6 +38,8 @@ export interface Platform {
   masterKey: Uint8Array;
   /** Listens already; absent in tests, which inject their calls. */
   server?: Server;
+  /** Absent: the disk under the data folder. */
+  disk?: DiskWatch;
   /** See ContractsDeps: how a test ends a process between two steps of signing. */
   checkpoint?: (step: string) => void;
 }

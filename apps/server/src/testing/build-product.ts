@@ -15,7 +15,9 @@ import { seedCompanySeals } from '../../db/seeds/seals-seed.ts';
 import { assembleProduct } from '../main/assemble-product.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import type { Database } from '../platform/db/open-database.ts';
+import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { collectedJobs } from './collected-jobs.ts';
 
 export interface Answered<T = unknown> {
@@ -48,6 +50,9 @@ export interface ProductOptions {
   timestampUrls?: string[];
   /** Of the operator who licenses this installation, hexadecimal; it needs no license when absent. */
   licenseKey?: string;
+  /** Of a disk that a test fills. */
+  storage?: Storage;
+  disk?: DiskWatch;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
 }
@@ -57,7 +62,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
   const { masterKey = randomBytes(32), folder = scratchFolder(), demo = true } = options;
   const log = options.log ?? pino({ level: 'silent' });
   const jobs = collectedJobs(database);
-  const storage = await createFileStorage(path.join(folder, 'files'));
+  const { storage = await createFileStorage(path.join(folder, 'files')) } = options;
   const { timestampUrls = [], licenseKey = null } = options;
   const loaded = loadConfig({ CINNABAR_DATA_DIR: folder, CINNABAR_JUDGE_NICE: '0' });
   const config = { ...loaded, demo, timestampUrls, licenseKey };
@@ -68,6 +73,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     storage,
     log,
     masterKey,
+    ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });
   const { app, domains } = product;
@@ -96,7 +102,8 @@ export async function buildProduct(database: Database, options: ProductOptions =
   }
 
   function caller(token: string, userId: string): Caller {
-    const headers = { 'x-qid': token };
+    // As a browser asks that was led to the configured address.
+    const headers = { 'x-qid': token, host: new URL(config.publicUrl).host };
     const call = async (method: 'GET' | 'POST' | 'PUT', url: string, more: object) => {
       const answer = await app.inject({ method, url: `/api${url}`, headers, ...more });
       return { status: answer.statusCode, ...answer.json() };

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
+import { healthQuery, STORAGE_FULL } from './health-query.ts';
 import { notify } from './notices.ts';
 import { NOT_SIGNED_IN, SESSION_EXPIRED } from './session-loss.ts';
 
@@ -33,6 +34,7 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
+      if (hasCode(error, STORAGE_FULL)) void queryClient.invalidateQueries(healthQuery);
       if (!mutation.meta?.quiet) showError(error);
     },
   }),

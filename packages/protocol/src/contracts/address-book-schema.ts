@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isContact, normaliseAccount } from '../identity/account-rules.ts';
 import { LIMITS } from '../limits.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 
 /** Somebody whom the caller sent contracts to, or noted down. For a company: whoever receives for it. */
 export const addressSchema = z.object({
@@ -23,8 +24,8 @@ export const addressQuerySchema = z.object({
 /** `POST /contract/addressbook/save`: with an id the entry is changed. */
 export const addressFormSchema = z.object({
   id: z.string().max(64).optional(),
-  companyName: z.string().trim().max(LIMITS.subjectLength).nullable().default(null),
-  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  companyName: lineSchema(LIMITS.subjectLength).nullable().default(null),
+  name: lineSchema(LIMITS.personNameLength, 1),
   contact: z
     .string()
     .trim()

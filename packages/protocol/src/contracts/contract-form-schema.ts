@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { lineSchema } from '../transport/line-schema.ts';
+import { instantSchema } from '../transport/time-schema.ts';
+import { uniqueList } from '../transport/unique-schema.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
 import { FIELD_TYPES, fieldSettingsSchema } from './field-schema.ts';
 import { FIELD_VALUE_LENGTH } from './field-value.ts';
 import { INTENT_METHODS } from './intent-schema.ts';
 
 const id = z.string().min(1).max(64);
+const byId = (one: { id: string }): string => one.id;
+const allUnique = (ids: string[]): boolean => new Set(ids).size === ids.length;
 const fraction = z.number().min(0).max(1);
 const contact = z
   .string()
@@ -28,9 +33,7 @@ export const actionFormSchema = z.object({
    * them by the name that they were chosen by; sending takes the names of their accounts.
    */
   operators: z
-    .array(
-      z.object({ id: z.string().max(64), name: z.string().trim().max(LIMITS.personNameLength).default('') }),
-    )
+    .array(z.object({ id: z.string().max(64), name: lineSchema(LIMITS.personNameLength).default('') }))
     .max(20)
     .default([]),
 });
@@ -38,7 +41,7 @@ export const actionFormSchema = z.object({
 /** A file that a signer must hand in before signing. */
 export const uploadDemandSchema = z.object({
   id,
-  title: z.string().trim().min(1).max(50),
+  title: lineSchema(50, 1),
   required: z.boolean().default(true),
 });
 
@@ -47,8 +50,8 @@ export const signatoryFormSchema = z.object({
   tenantType: z.enum(PARTY_TYPES),
   /** Company id; null for a person. */
   tenantId: z.string().max(64).nullable().default(null),
-  tenantName: z.string().trim().max(LIMITS.subjectLength).default(''),
-  receiverName: z.string().trim().max(LIMITS.personNameLength).nullable().default(null),
+  tenantName: lineSchema(LIMITS.subjectLength).default(''),
+  receiverName: lineSchema(LIMITS.personNameLength).nullable().default(null),
   contact: contact.nullable().default(null),
   step: z.number().int().min(1).max(LIMITS.partiesPerContract),
   /** A person who is named later: whoever scans the contract's code first. `receiverName` is what they are called until then. */
@@ -59,14 +62,14 @@ export const signatoryFormSchema = z.object({
   intentMethods: z.array(z.enum(INTENT_METHODS)).max(INTENT_METHODS.length).default([]),
   /** Its signers must have verified their identity, whatever the installation asks for. */
   realName: z.boolean().default(false),
-  uploads: z.array(uploadDemandSchema).max(LIMITS.uploadsPerParty).default([]),
-  actions: z.array(actionFormSchema).min(1).max(10),
+  uploads: uniqueList(uploadDemandSchema, byId).max(LIMITS.uploadsPerParty).default([]),
+  actions: uniqueList(actionFormSchema, byId).min(1).max(10),
 });
 
 export const fieldFormSchema = z.object({
   id,
   documentId: id,
-  page: z.number().int().min(1),
+  page: z.number().int().min(1).max(LIMITS.pageNumber),
   x: fraction,
   y: fraction,
   width: fraction,
@@ -74,7 +77,7 @@ export const fieldFormSchema = z.object({
   type: z.enum(FIELD_TYPES),
   /** Id of an action, or `SPONSOR_OWNER` for data that the sponsor fills before sending. */
   owner: id,
-  name: z.string().trim().max(50).default(''),
+  name: lineSchema(50).default(''),
   settings: fieldSettingsSchema.default({}),
   required: z.boolean().default(true),
   readOnly: z.boolean().default(false),
@@ -85,7 +88,7 @@ export const fieldFormSchema = z.object({
 /** Somebody who reads along: told when the contract is sent, or once it is complete. */
 export const copyFormSchema = z.object({
   id,
-  name: z.string().trim().max(LIMITS.personNameLength).default(''),
+  name: lineSchema(LIMITS.personNameLength).default(''),
   contact: contact.nullable().default(null),
   when: z.enum(['SEND', 'FINISH']).default('FINISH'),
 });
@@ -98,29 +101,31 @@ export const reminderFormSchema = z.object({
 
 /** Body of `POST /contract` and `PUT /contract/{id}`: a draft may be incomplete; the pre-flight names what is missing. */
 export const contractFormSchema = z.object({
-  subject: z.string().trim().max(LIMITS.subjectLength),
+  subject: lineSchema(LIMITS.subjectLength),
   /** Null: as it is, at first by the rule of its business type. Empty: by the rule again. */
-  sn: z.string().trim().max(LIMITS.numberLength).nullable().default(null),
+  sn: lineSchema(LIMITS.numberLength).nullable().default(null),
   categoryId: z.string().max(64).nullable().default(null),
   description: z.string().trim().max(LIMITS.descriptionLength).default(''),
-  documents: z.array(id).max(LIMITS.documentsPerContract),
+  documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
   /** Files that go along and are not signed. */
-  attachments: z.array(id).max(LIMITS.attachmentsPerContract).default([]),
-  signatories: z
-    .array(signatoryFormSchema)
+  attachments: uniqueList(z.uuid()).max(LIMITS.attachmentsPerContract).default([]),
+  signatories: uniqueList(signatoryFormSchema, byId)
     .max(LIMITS.partiesPerContract)
+    .refine((parties) => allUnique(parties.flatMap(({ actions }) => actions.map(byId))), {
+      params: { fault: 'TWICE' },
+    })
     // The code names the contract, not the party: with two such parties nobody could say which one a scan fills.
     .refine((parties) => parties.filter((party) => party.sweepCode).length <= 1),
-  fields: z.array(fieldFormSchema).max(LIMITS.fieldsPerContract),
-  copies: z.array(copyFormSchema).max(LIMITS.copiesPerContract).default([]),
-  expireTime: z.iso.datetime({ offset: true }).nullable(),
+  fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
+  copies: uniqueList(copyFormSchema, byId).max(LIMITS.copiesPerContract).default([]),
+  expireTime: instantSchema.nullable(),
   /** Last day of the contract's own term; null when it has none. */
-  endTime: z.iso.datetime({ offset: true }).nullable().default(null),
+  endTime: instantSchema.nullable().default(null),
   reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
   /** How long a signer must have had the files open before signing. */
   minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
   /** Required on PUT: another version in the database is answered 409 `3001002`. */
-  version: z.number().int().optional(),
+  version: z.number().int().min(0).max(LIMITS.count).optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;
 export type SignatoryForm = z.infer<typeof signatoryFormSchema>;
@@ -202,7 +207,7 @@ export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().
 export const voidFormSchema = reasonFormSchema.extend({
   /** The seal for the sponsor's own signature under the declaration, when a company sponsors. */
   sealId: z.string().max(64).nullable().default(null),
-  expireTime: z.iso.datetime({ offset: true }).nullable().default(null),
+  expireTime: instantSchema.nullable().default(null),
 });
 
 /** `POST /contract/transmit`: the handler passes the step on to somebody else, who does it in their place. */
@@ -210,7 +215,7 @@ export const transmitFormSchema = z.object({
   contractId: z.string().max(64),
   /** A step that an administrator of the party's company gives to another; absent: the caller's own. */
   actionId: z.string().max(64).optional(),
-  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  name: lineSchema(LIMITS.personNameLength, 1),
   contact: contact.refine((text) => text !== ''),
   message: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
@@ -219,7 +224,7 @@ export const transmitFormSchema = z.object({
 export const correctFormSchema = z.object({
   contractId: z.string().max(64),
   signatoryId: z.string().max(64),
-  receiverName: z.string().trim().min(1).max(LIMITS.personNameLength),
+  receiverName: lineSchema(LIMITS.personNameLength, 1),
   contact: contact.refine((text) => text !== ''),
 });
 

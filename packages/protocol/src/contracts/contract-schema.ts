@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
+import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
@@ -10,6 +11,10 @@ import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
 
 export const PARTY_TYPES = ['CORPORATE', 'INNER_COMPANY', 'COMPANY', 'PERSONAL'] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];
+
+/** Why a company can do nothing about its contracts for now, whoever of its people tries: it goes on by itself when that has ended. */
+export const PARTY_HOLDS = ['FROZEN', 'NOT_AUTHENTICATED'] as const;
+export type PartyHold = (typeof PARTY_HOLDS)[number];
 
 export const actionSchema = z.object({
   id: z.string(),
@@ -38,6 +43,8 @@ export const signatorySchema = z.object({
   sponsor: z.boolean(),
   /** Nobody yet: whoever scans the contract's code first becomes this party. */
   sweepCode: z.boolean(),
+  /** Null also for a party that has nothing left to do. */
+  hold: z.enum(PARTY_HOLDS).nullable(),
   receiveTime: z.string().nullable(),
   /** When somebody of this party first opened the contract; null while nobody has, and for holders of a link. */
   viewTime: z.string().nullable(),
@@ -188,8 +195,8 @@ export const contractListQuerySchema = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: z.enum(CONTRACT_STATUSES).optional(),
   categoryId: z.string().max(64).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../transport/line-schema.ts';
 
 /** Filled by the signing of a step: a picture, the day of signing, or the strips of a cross-page seal (骑缝章). */
 export const SIGNING_FIELD_TYPES = ['SEAL_CORPORATE', 'SEAL_PERSONAL', 'TIMESTAMP', 'ACROSS_PAGE'] as const;
@@ -34,37 +35,50 @@ export const DATE_PATTERNS = ['CHINESE', 'HYPHEN', 'SLASH', 'CHINESE_NUMERALS'] 
 export type DatePattern = (typeof DATE_PATTERNS)[number];
 
 const fraction = z.number().min(0).max(1);
-const label = z.string().trim().min(1).max(50);
+
+/** The fifteen digits that a value may have (`field-value.ts`). */
+const LARGEST_NUMBER = 999_999_999_999_999;
+const LARGEST_PAGE = 100_000;
 
 /** What a kind of field can be told; each reads its own and ignores the rest. Absent values are `FIELD_DEFAULTS`. */
-export const fieldSettingsSchema = z
-  .object({
-    hint: z.string().trim().max(100),
-    /** Points. */
-    fontSize: z.number().min(6).max(36),
-    align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
-    /** TEXT: characters. */
-    maxLength: z.number().int().min(1).max(2000),
-    /** CHECKBOX, RADIO, CHOICE. A check box without options is one box alone. */
-    options: z.array(label).max(50),
-    /** DATE and TIMESTAMP. */
-    datePattern: z.enum(DATE_PATTERNS),
-    /** NUMBER: digits after the point. */
-    decimals: z.number().int().min(0).max(6),
-    /** NUMBER: inclusive; AMOUNT: in cents. */
-    min: z.number(),
-    max: z.number(),
-    /** AMOUNT: also in Chinese capitals (人民币大写). */
-    capitals: z.boolean(),
-    /** TABLE: heads of the columns. */
-    columns: z.array(label).max(10),
-    /** TABLE: most rows. */
-    rows: z.number().int().min(1).max(100),
-    /** ACROSS_PAGE: which pages bear a strip, and at which edge. `y` and `height` of the box say how high the seal stands. */
-    pages: z.union([z.enum(['ALL', 'ODD', 'EVEN']), z.array(z.number().int().min(1)).min(1).max(2000)]),
-    edge: z.enum(['LEFT', 'RIGHT']),
-  })
-  .partial();
+const settingsWith = (hint: z.ZodString, label: z.ZodString, bound: z.ZodNumber) =>
+  z
+    .object({
+      hint,
+      /** Points. */
+      fontSize: z.number().min(6).max(36),
+      align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
+      /** TEXT: characters. */
+      maxLength: z.number().int().min(1).max(2000),
+      /** CHECKBOX, RADIO, CHOICE. A check box without options is one box alone. */
+      options: z.array(label).max(50),
+      /** DATE and TIMESTAMP. */
+      datePattern: z.enum(DATE_PATTERNS),
+      /** NUMBER: digits after the point. */
+      decimals: z.number().int().min(0).max(6),
+      /** NUMBER: inclusive; AMOUNT: in cents. */
+      min: bound,
+      max: bound,
+      /** AMOUNT: also in Chinese capitals (人民币大写). */
+      capitals: z.boolean(),
+      /** TABLE: heads of the columns. */
+      columns: z.array(label).max(10),
+      /** TABLE: most rows. */
+      rows: z.number().int().min(1).max(100),
+      /** ACROSS_PAGE: which pages bear a strip, and at which edge. `y` and `height` of the box say how high the seal stands. */
+      pages: z.union([
+        z.enum(['ALL', 'ODD', 'EVEN']),
+        z.array(z.number().int().min(1).max(LARGEST_PAGE)).min(1).max(2000),
+      ]),
+      edge: z.enum(['LEFT', 'RIGHT']),
+    })
+    .partial();
+
+export const fieldSettingsSchema = settingsWith(
+  lineSchema(100),
+  lineSchema(50, 1),
+  z.number().min(-LARGEST_NUMBER).max(LARGEST_NUMBER),
+).refine(({ min, max }) => min === undefined || max === undefined || min <= max, { path: ['max'] });
 export type FieldSettings = z.infer<typeof fieldSettingsSchema>;
 
 /** What a field is told when nobody told it anything. */
@@ -112,7 +126,8 @@ export const fieldSchema = z.object({
   owner: z.string(),
   /** What it is called in forms and messages; empty for places of signatures. */
   name: z.string(),
-  settings: fieldSettingsSchema,
+  /** As they were kept: rules for what is sent have changed since. */
+  settings: settingsWith(z.string(), z.string(), z.number()),
   required: z.boolean(),
   readOnly: z.boolean(),
   /** Places of signatures: the photokey of the picture. Data: see `field-value.ts`. */

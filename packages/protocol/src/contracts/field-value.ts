@@ -1,5 +1,6 @@
 import { isEmail, isMobile, normaliseAccount } from '../identity/account-rules.ts';
 import { isIdCardNumber } from '../identity/real-name-rules.ts';
+import { isReadableText } from '../transport/text-rules.ts';
 import { toChineseCapitals } from './chinese-capitals.ts';
 import {
   type DataFieldType,
@@ -105,9 +106,15 @@ function boundFault(value: number, min = -Infinity, max = Infinity): FieldFault 
   return value > max ? 'TOO_LARGE' : null;
 }
 
+/** Days that a contract names: of births and of terms. */
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2199;
+
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
+  const year = Number(text.slice(0, 4));
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR) return false;
   // A day that no month has is moved on by `Date`, or is none.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
@@ -127,7 +134,10 @@ function isTable(text: string, columns: number, most: number, cellLength: number
   return (
     rows !== null &&
     rows.length <= most &&
-    rows.every((row) => row.length === columns && row.every((cell) => [...cell].length <= cellLength))
+    rows.every(
+      (row) =>
+        row.length === columns && row.every((cell) => [...cell].length <= cellLength && isReadableText(cell)),
+    )
   );
 }
 

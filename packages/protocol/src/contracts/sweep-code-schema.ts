@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captchaAnswerShape } from '../identity/captcha-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 
 const contractId = z.string().max(64);
 
@@ -31,6 +32,6 @@ export const sweepPinQuerySchema = z.object({
 
 export const sweepAddFormSchema = z.object({
   contractId,
-  name: z.string().trim().min(1).max(LIMITS.personNameLength),
+  name: lineSchema(LIMITS.personNameLength, 1),
 });
 export const sweepAddedSchema = z.object({ contractId: z.string() });

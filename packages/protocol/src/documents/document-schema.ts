@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 
 /** `CONVERTING`: an Office file that becomes a PDF in the background; it has no pages yet. `FAILED`: it did not become one. */
 export const DOCUMENT_STATES = ['READY', 'CONVERTING', 'FAILED'] as const;
@@ -30,14 +31,14 @@ export type ContractDocument = z.infer<typeof documentSchema>;
 
 export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
 export const pageImageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000),
+  page: z.coerce.number().int().min(1).max(LIMITS.pageNumber),
   width: z.coerce
     .number()
     .int()
     .refine((width) => (PAGE_WIDTHS as readonly number[]).includes(width))
     .default(1200),
 });
-export const pageQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(100_000) });
+export const pageQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(LIMITS.pageNumber) });
 
 /** Words of one page in reading order; boxes are fractions of the shown page, origin top-left. */
 export const pageTextSchema = z.object({
@@ -50,13 +51,13 @@ export type PageText = z.infer<typeof pageTextSchema>;
 /** From page to page, both included. */
 export const pageRangeQuerySchema = z
   .object({ from: pageQuerySchema.shape.page, to: pageQuerySchema.shape.page })
-  .refine(({ from, to }) => to >= from && to < from + LIMITS.pageTextsAtOnce);
+  .refine(({ from, to }) => to >= from && to < from + LIMITS.pageTextsAtOnce, { path: ['to'] });
 /** Of the pages from the first one asked for on; of fewer than asked for where their words are very many. */
 export const pageTextsSchema = z.object({ pages: z.array(pageTextSchema) });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
 
 const id = z.string().min(1).max(64);
-const title = z.string().trim().min(1).max(LIMITS.documentTitleLength);
+const title = lineSchema(LIMITS.documentTitleLength, 1);
 export const mergeFormSchema = z.object({
   documents: z.array(id).min(2).max(LIMITS.documentsPerContract),
   title,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { daySchema } from '../transport/time-schema.ts';
 
 /**
  * What can be written into a company's bill. CHARGE: a contract was sent. REFUND: it ended and nobody had signed. REVERSAL: the operator took a
@@ -104,8 +105,8 @@ export const feeBookingSchema = z
     z.object({
       kind: z.literal('CARD'),
       price: amount.min(0),
-      startDate: z.iso.date(),
-      endDate: z.iso.date(),
+      startDate: daySchema,
+      endDate: daySchema,
       tenantId: z.string().max(64),
       reason,
     }),

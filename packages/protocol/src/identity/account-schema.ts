@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { LANGUAGES } from '../transport/headers.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 import { sealedField } from '../transport/sealed-field.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 
 /** Sealed texts are longer than what they hold. */
 const sealed = z.string().min(1).max(1000);
 const code = z.string().trim().min(1).max(1000);
-const name = z.string().trim().min(1).max(LIMITS.personNameLength);
+const name = lineSchema(LIMITS.personNameLength, 1);
 
 /**
  * Something that shows anew who the caller is: the login password, or the code of `POST /user/proof/pin`. Calls that change how somebody

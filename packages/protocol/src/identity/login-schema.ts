@@ -45,7 +45,12 @@ export const multiAuthFormSchema = z
     passkey: credentialSchema.optional(),
     service: z.string().max(2000).optional(),
   })
-  .refine(({ pin, otp, passkey }) => [pin, otp, passkey].filter((proof) => proof !== undefined).length === 1);
+  .refine(
+    ({ pin, otp, passkey }) => [pin, otp, passkey].filter((proof) => proof !== undefined).length === 1,
+    {
+      path: ['pin'],
+    },
+  );
 export type MultiAuthForm = z.infer<typeof multiAuthFormSchema>;
 
 export const forgetPinFormSchema = z.object({

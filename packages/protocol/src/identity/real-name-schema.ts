@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 import { PAPERS, REAL_NAME_METHODS } from './real-name-rules.ts';
 
@@ -49,7 +50,7 @@ export const realNamePinFormSchema = z.object({ mobile: sealed, ...captchaAnswer
 export const realNameFormSchema = z.object({
   method: z.enum(REAL_NAME_METHODS),
   paper: z.enum(PAPERS),
-  name: z.string().trim().min(2).max(LIMITS.personNameLength),
+  name: lineSchema(LIMITS.personNameLength, 2),
   number: sealed,
   mobile: sealed.optional(),
   pin: z.string().trim().min(1).max(1000).optional(),

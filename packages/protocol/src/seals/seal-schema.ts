@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../transport/line-schema.ts';
 import {
   LONGEST_SIGNATURE,
   MOST_PICTURE_CHARACTERS,
@@ -36,7 +37,7 @@ export const sealChoiceSchema = sealSchema
   .extend({ companyId: z.string(), photokey: z.string().nullable() });
 export type SealChoice = z.infer<typeof sealChoiceSchema>;
 
-const signatureTextSchema = z.string().trim().min(1).max(LONGEST_SIGNATURE);
+const signatureTextSchema = lineSchema(LONGEST_SIGNATURE, 1);
 
 /** A signature picture drawn, typed or uploaded by a person; PNG or JPEG as a data URL. `face` and `ink` are for typed ones. */
 export const signatureFormSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { deliveryProblemSchema } from '../notifications/delivery-problem.ts';
 import { wayFormSchema, waySettingSchema } from '../notifications/message-schema.ts';
+import { lineSchema } from '../transport/line-schema.ts';
 
 const token = z.string().trim().min(1).max(100);
 
@@ -26,15 +27,15 @@ export type SetupTest = z.infer<typeof setupTestSchema>;
 export const setupFormSchema = z.object({
   token,
   administrator: z.object({
-    name: z.string().trim().min(1).max(LIMITS.personNameLength),
+    name: lineSchema(LIMITS.personNameLength, 1),
     contact: z.string().trim().min(1).max(254),
     /** Sealed. */
     password: z.string().min(1).max(1000),
   }),
   company: z.object({
-    name: z.string().trim().min(2).max(100),
-    registerNo: z.string().trim().max(50).default(''),
-    legalPerson: z.string().trim().max(LIMITS.personNameLength).default(''),
+    name: lineSchema(100, 2),
+    registerNo: lineSchema(50).default(''),
+    legalPerson: lineSchema(LIMITS.personNameLength).default(''),
   }),
 });
 export type SetupForm = z.infer<typeof setupFormSchema>;

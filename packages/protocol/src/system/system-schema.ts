@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../transport/line-schema.ts';
 
 export const THEMES = ['DARK', 'LIGHT'] as const;
 export const skinSchema = z.object({
@@ -89,8 +90,11 @@ export const realNameCheckSchema = z.object({
 export const realNameDemandSchema = z.object({ send: z.boolean(), sign: z.boolean() });
 export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
 export const systemNameSchema = z.object({
-  zh_CN: z.string().trim().min(1).max(50),
-  en_US: z.string().trim().min(1).max(50),
+  zh_CN: lineSchema(50, 1),
+  en_US: lineSchema(50, 1),
 });
 
-export const healthSchema = z.object({ status: z.enum(['ok', 'starting']) });
+/** STORAGE-FULL: what is there can be read, nothing can be saved. DATABASE-AWAY: nothing can be done until it is back. */
+export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;
+export const healthSchema = z.object({ status: z.enum(HEALTH_STATES) });
+export type Health = z.infer<typeof healthSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 
 /** What every call answers: `code` 0 is success; a refused field is named in `errors` (calls.md §1). */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -26,6 +27,6 @@ export interface Page<T> {
 }
 
 export const pageQuerySchema = z.object({
-  pageNo: z.coerce.number().int().min(1).default(1),
+  pageNo: z.coerce.number().int().min(1).max(LIMITS.pageNumber).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });

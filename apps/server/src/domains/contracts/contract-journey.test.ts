@@ -279,7 +279,7 @@ describe('drafts', () => {
   it('name a person who is called like an organization, and are not sent', async () => {
     const chen = await product.person('陈书远');
     const draft = await product.draft(staff, [
-      { person: { name: '青石建材 有限\u200B公司', contact: chen.contact } },
+      { person: { name: '青石建材 有限 公司', contact: chen.contact } },
       // How the party that scans the code is described until then is no name.
       { scanner: '物业公司代表' },
     ]);

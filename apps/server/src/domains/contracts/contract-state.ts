@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
 
@@ -40,4 +41,12 @@ export function isLate({ contract }: ContractState, now: Date): boolean {
 /** How a party is called on screen: a company by its name, a person by theirs. */
 export function partyName(signatory: SignatoryRecord): string {
   return signatory.tenantType === 'PERSONAL' ? (signatory.receiverName ?? '') : signatory.tenantName;
+}
+
+/** Companies among the parties of a contract that still goes on. */
+export function waitingCompanies({ contract, signatories }: ContractState): string[] {
+  if (contract.status === 'DRAFT' || ENDED_STATUSES.includes(contract.status)) return [];
+  return signatories.flatMap(({ tenantId, tenantType }) =>
+    tenantType === 'PERSONAL' || tenantId === null ? [] : [tenantId],
+  );
 }

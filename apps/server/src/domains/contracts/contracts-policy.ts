@@ -3,9 +3,10 @@ import {
   type ContractAction,
   ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { Abilities } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Abilities, PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { DownloadRule } from '@cinnabar/protocol/system/system-schema';
 import { reaches } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import {
   type ActionRecord,
   type ContractState,
@@ -16,7 +17,7 @@ import { isPreparing } from './filling/filling-steps.ts';
 import { isInPerson, passableSteps } from './handing/passable-steps.ts';
 import { isUnnamed } from './judge-scan.ts';
 import { isSigning, takesCompanySeal } from './launching/step-fields.ts';
-import { currentActions, operates, type Viewer } from './viewer.ts';
+import { currentActions, holdOn, operates, type Viewer } from './viewer.ts';
 import { dueSteps, isDue } from './voiding/voiding-steps.ts';
 
 /** Why an act may not be done; each has an error of its own, but for the state, whose error depends on the act. */
@@ -28,6 +29,8 @@ export type ActDenial =
   | 'NOT_A_PARTY'
   | 'OWN_SIGN_IN_NEEDED'
   | 'WRONG_STATE'
+  | 'PARTY_FROZEN'
+  | 'PARTY_NOT_AUTHENTICATED'
   | 'BY_SYSTEM';
 export type DownloadDenial = 'NOT_A_PARTY' | 'DOWNLOAD_CLOSED' | 'DOWNLOAD_SPONSOR' | 'DOWNLOAD_BY_LINK';
 /** Why a button is closed; keys of locales `contracts:denied`. */
@@ -231,6 +234,19 @@ function isCopied(viewer: Viewer, { copies }: ContractState): boolean {
   return copies.some((copy) => copy.receiveTime !== null && copy.userId === viewer.userId);
 }
 
+/** What is done in the name of a company; to refuse, and to pass a step on, stay possible. */
+const ACTS_OF_COMPANIES: ReadonlySet<ContractAction> = new Set(['fill', 'approve', 'sign', 'handIn']);
+export const HOLD_DENIALS = {
+  FROZEN: 'PARTY_FROZEN',
+  NOT_AUTHENTICATED: 'PARTY_NOT_AUTHENTICATED',
+} as const satisfies Record<PartyHold, ActDenial>;
+
+/** A step of several that wait for the same person may be the one whose company can do nothing. Throws PARTY_FROZEN, PARTY_NOT_AUTHENTICATED. */
+export function requireFree(viewer: Viewer, state: ContractState, step: ActionRecord): void {
+  const hold = holdOn(viewer, state, step);
+  if (hold) throw new AppError(HOLD_DENIALS[hold]);
+}
+
 /** Steps that an act is about; every other act of a handler is about whatever waits for them. */
 const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>> = {
   fill: (step) => step.type === 'FILL',
@@ -241,8 +257,11 @@ const STEPS_OF: Partial<Record<ContractAction, (step: ActionRecord) => boolean>>
 function handles(viewer: Viewer, act: ContractAction, state: ContractState): ActVerdict {
   const isAbout = STEPS_OF[act] ?? (() => true);
   const waiting = currentActions(viewer, state).filter(isAbout);
-  if (waiting.some((step) => act !== 'sign' || !isOwnHandOnly(viewer, step))) return true;
-  if (waiting.length > 0) return 'OWN_SIGN_IN_NEEDED';
+  const isFree = (step: ActionRecord) => !ACTS_OF_COMPANIES.has(act) || holdOn(viewer, state, step) === null;
+  const free = waiting.filter(isFree);
+  if (free.some((step) => act !== 'sign' || !isOwnHandOnly(viewer, step))) return true;
+  if (free.length > 0) return 'OWN_SIGN_IN_NEEDED';
+  if (waiting[0]) return HOLD_DENIALS[holdOn(viewer, state, waiting[0])!];
   const own = dueSteps(state).filter((action) => isAbout(action) && operates(viewer, state, action));
   if (own.length === 0) return 'NOT_A_PARTY';
   return own.every((action) => action.status === 'SIGNED' || action.status === 'FILLED')

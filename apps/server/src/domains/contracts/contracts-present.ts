@@ -1,5 +1,11 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import type { Action, Contract, ContractRow, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type {
+  Action,
+  Contract,
+  ContractRow,
+  PartyHold,
+  Signatory,
+} from '@cinnabar/protocol/contracts/contract-schema';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import {
@@ -54,7 +60,11 @@ function presentHead(
   };
 }
 
-type Verdicts = FileVerdicts & { leftPrintCount: number };
+type Verdicts = FileVerdicts & {
+  leftPrintCount: number;
+  /** By company: why it can do nothing for now. */
+  holds: ReadonlyMap<string, PartyHold>;
+};
 
 /** The contract as a row of this viewer's list, but for whom they have before them. Contacts are masked. */
 export function presentRow(
@@ -65,7 +75,9 @@ export function presentRow(
 ): Omit<ContractRow, 'counterparties'> {
   return {
     ...presentHead(state, viewer, documents, verdicts),
-    signatories: state.signatories.map((party) => presentParty(state, viewer, party, false)),
+    signatories: state.signatories.map((party) =>
+      presentParty(state, viewer, party, { clear: false, holds: verdicts.holds }),
+    ),
   };
 }
 
@@ -83,7 +95,7 @@ export function presentContract(
     ruleSn: editable ? state.contract.ruleSn : null,
     version: state.contract.version,
     signatories: state.signatories.map((party) => ({
-      ...presentParty(state, viewer, party, editable),
+      ...presentParty(state, viewer, party, { clear: editable, holds: verdicts.holds }),
       viewTime: time(views.get(party.id) ?? null),
       actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
     })),
@@ -103,6 +115,17 @@ export function presentContract(
   };
 }
 
+const ACTIVE = ['FILLING', 'SIGNING', 'WAITING'];
+
+/** Why a party that still has something to do can do nothing for now. */
+function holdOfParty(
+  { tenantId, tenantType, status }: SignatoryRecord,
+  holds: Verdicts['holds'],
+): PartyHold | null {
+  if (tenantId === null || tenantType === 'PERSONAL' || !ACTIVE.includes(status)) return null;
+  return holds.get(tenantId) ?? null;
+}
+
 function presentVoiding({ contract }: ContractState): Contract['voiding'] {
   const { voidDocumentId: documentId, voidReason: reason, voidExpireTime } = contract;
   return documentId && reason !== null ? { documentId, reason, expireTime: time(voidExpireTime) } : null;
@@ -112,7 +135,7 @@ function presentParty(
   state: ContractState,
   viewer: Viewer,
   party: SignatoryRecord,
-  clear: boolean,
+  { clear, holds }: { clear: boolean; holds: Verdicts['holds'] },
 ): Omit<Signatory, 'actions' | 'viewTime'> {
   const isShared = sharesWith(viewer, state, party);
   return {
@@ -126,6 +149,7 @@ function presentParty(
     status: party.status,
     sponsor: party.sponsor,
     sweepCode: isUnnamed(party),
+    hold: holdOfParty(party, holds),
     receiveTime: time(party.receiveTime),
     completeTime: time(party.completeTime),
     message: isShared ? party.message : '',

@@ -21,7 +21,8 @@ import {
 } from '@cinnabar/protocol/contracts/intent-schema';
 import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { instantSchema } from '@cinnabar/protocol/transport/time-schema';
 import { z } from 'zod';
 import type { Actor } from '../../platform/http/actor.ts';
 import { authenticate, findActor } from '../../platform/http/actor.ts';
@@ -146,20 +147,15 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     return present(actor, await urgeContract(deps, actor, request.body));
   });
 
-  const delayForm = contractIdSchema.extend({ expireTime: z.iso.datetime({ offset: true }) });
+  const delayForm = contractIdSchema.extend({ expireTime: instantSchema });
   app.post('/contract/delay', { schema: { body: delayForm, ...contractAnswer } }, async (request) => {
     const actor = authenticate(request);
     return present(actor, await delayContract(deps, actor, request.body));
   });
 
-  app.post(
-    '/contract/delete',
-    { schema: { body: contractIdSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await deleteDraft(deps, authenticate(request), request.body.contractId);
-      return ok(null);
-    },
-  );
+  app.post('/contract/delete', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
+    return ok(await deleteDraft(deps, authenticate(request), request.body.contractId));
+  });
 
   app.post(
     '/contract/intent',

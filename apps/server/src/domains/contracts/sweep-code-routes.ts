@@ -12,6 +12,7 @@ import { authenticate, findActor } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { linkBase } from '../../platform/http/link-origin.ts';
 import { sendQr, sendQrPicture } from '../../platform/http/qr-code.ts';
 import { countAttempt, type RateRule } from '../../platform/http/rate-limit.ts';
 import { recordWelcome } from './access/send-code.ts';
@@ -82,13 +83,17 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
   app.get('/contract/sweepcode/qrcode/:id', qrSchema, async (request, reply) => {
     const { state, viewer } = await getReadable(deps, authenticate(request), request.params.id);
     if (maySweepCode(viewer, state) !== true) throw new AppError('NOT_FOUND');
-    const address = `${deps.config.publicUrl}/scanLogin?contractId=${state.contract.id}`;
-    return request.query.type === 'png' ? sendQrPicture(reply, address) : sendQr(reply, address);
+    const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${state.contract.id}`;
+    return request.query.type === 'png'
+      ? sendQrPicture(request, reply, address)
+      : sendQr(request, reply, address);
   });
 
   app.get('/contract/qrcode/:id', qrSchema, async (request, reply) => {
     const { state } = await getReadable(deps, authenticate(request), request.params.id);
-    const address = `${deps.config.publicUrl}/detail/${state.contract.id}`;
-    return request.query.type === 'png' ? sendQrPicture(reply, address) : sendQr(reply, address);
+    const address = `${linkBase(request.origin, deps.config.publicUrl)}/detail/${state.contract.id}`;
+    return request.query.type === 'png'
+      ? sendQrPicture(request, reply, address)
+      : sendQr(request, reply, address);
   });
 }

@@ -1,4 +1,5 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
 import { type Actor, reaches } from '../../platform/http/actor.ts';
 import type { Organizations } from '../organizations/index.ts';
@@ -10,6 +11,8 @@ export interface Viewer {
   userId: string;
   tenantId: string | null;
   roles: ReadonlyMap<string, readonly string[]>;
+  /** Of their companies the ones that can do nothing for now. */
+  holds?: ReadonlyMap<string, PartyHold>;
   /** The only contract that they see: on a device that was handed it. */
   visits?: string;
   /** The only company that they stand for: in a session by its own sign-in. */
@@ -27,8 +30,20 @@ export async function loadViewer(
     ),
   );
   const { userId, tenantId, visit, within } = actor;
+  const holds = new Map(
+    companies.flatMap((company) => {
+      const hold = organizations.holdOf(company);
+      return hold ? [[company.id, hold] as const] : [];
+    }),
+  );
   const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
-  return { userId, tenantId, roles: new Map(roles), ...limits };
+  return { userId, tenantId, roles: new Map(roles), holds, ...limits };
+}
+
+/** Why this step's company can do nothing for now; null when it can, and for persons. */
+export function holdOn(viewer: Viewer, state: ContractState, action: ActionRecord): PartyHold | null {
+  const { tenantId, tenantType } = signatoryOf(state, action);
+  return tenantType === 'PERSONAL' || tenantId === null ? null : (viewer.holds?.get(tenantId) ?? null);
 }
 
 /** True when the step is for this viewer to do, in person or by a role held in the party's company. */

@@ -1,5 +1,6 @@
 import type { ConversionProblem } from '@cinnabar/protocol/documents/document-schema';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notExists, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { announce, userKey } from '../../platform/events/announce.ts';
 import { attachment, document, documentRevision, type RevisionKind } from './documents-tables.ts';
@@ -125,13 +126,33 @@ export async function listRevisions(db: Db, documentIds: readonly string[]): Pro
     .orderBy(documentRevision.documentId, documentRevision.revision);
 }
 
-/** Whether every page of the document was drawn; null when it never had these bytes. */
+/**
+ * Whether every page of the document was drawn; null when these bytes are not what signatures are put on: no revision of it, or one from before
+ * the one that was made for signing (LAUNCH).
+ */
 export async function findDrawn(db: Db, documentId: string, sha256: string): Promise<boolean | null> {
+  const launch = alias(documentRevision, 'launch');
+  const launchedLater = db
+    .select({ revision: launch.revision })
+    .from(launch)
+    .where(
+      and(
+        eq(launch.documentId, documentId),
+        eq(launch.kind, 'LAUNCH'),
+        gt(launch.revision, documentRevision.revision),
+      ),
+    );
   const [found] = await db
     .select({ allDrawn: document.allDrawn })
     .from(documentRevision)
     .innerJoin(document, eq(document.id, documentRevision.documentId))
-    .where(and(eq(documentRevision.documentId, documentId), eq(documentRevision.sha256, sha256)))
+    .where(
+      and(
+        eq(documentRevision.documentId, documentId),
+        eq(documentRevision.sha256, sha256),
+        notExists(launchedLater),
+      ),
+    )
     .limit(1);
   return found?.allDrawn ?? null;
 }

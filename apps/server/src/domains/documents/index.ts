@@ -140,7 +140,7 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     findUndrawnPage: async (documentId: string): Promise<number | null> =>
       findUndrawnPage(requireReady(await getRecord(documentId))),
 
-    /** Whether the document ever had these bytes, and each of its pages was drawn. */
+    /** Whether these bytes are what signatures are put on (no revision from before the one made for signing), and each page was drawn. */
     async judgeBytes(documentId: string, sha256: string): Promise<'unknown' | 'drawn' | 'undrawn'> {
       const allDrawn = isId(documentId) ? await findDrawn(database.db, documentId, sha256) : null;
       if (allDrawn === null) return 'unknown';

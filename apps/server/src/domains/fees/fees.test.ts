@@ -93,10 +93,10 @@ describe('sending a contract', () => {
     });
   });
 
-  it('is refused with 402 and changes nothing when nothing is left; the sender is told whom to ask', async () => {
+  it('is refused with 409 and changes nothing when nothing is left; the sender is told whom to ask', async () => {
     const firm = await customer();
     const contractId = await draft(firm.sender);
-    expect(await send(firm.sender, contractId)).toMatchObject({ status: 402, code: SHORT_ASK });
+    expect(await send(firm.sender, contractId)).toMatchObject({ status: 409, code: SHORT_ASK });
     const preflight = await firm.sender.get<object[]>(`/contract/${contractId}/preflight`);
     expect(preflight.result).toEqual([
       { code: SHORT_ASK, isBlocking: true, message: expect.stringContaining('联系企业管理员'), link: null },
@@ -137,7 +137,7 @@ describe('sending a contract', () => {
     );
     const answers = await Promise.all(drafts.map((id) => send(firm.sender, id)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await expectBalanced(firm.id)).toMatchObject({ currentBalance: 400, currentCoupon: 0 });
     const states = await Promise.all(
       drafts.map((contractId) => firm.sender.get<Contract>('/contract/detail', { contractId })),

@@ -26,6 +26,8 @@ export const userAccount = pgTable(
     realName: boolean().notNull(),
     lang: text().$type<Language>().notNull(),
     avatarKey: text(),
+    /** When they first signed in; null for who was only invited, and is written to in the language of who did. */
+    visitTime: time(),
     /** Where the last session was, so that the next one starts there. */
     lastTenantId: uuid(),
     createTime: time().notNull(),

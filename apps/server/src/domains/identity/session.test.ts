@@ -33,6 +33,18 @@ describe('a session', () => {
     expect(answer.json().code).toBe(9004001);
   });
 
+  it('keeps the language of a first visit as the person’s, and that of no later one', async () => {
+    const { mobile } = await newPerson();
+    const visit = async (language: string) => {
+      const browser = openBrowser(app);
+      const form = { username: mobile, password: PASSWORD };
+      await browser.post('/login', form, { 'i18n-language': language });
+      return (await browser.get('/user')).json().result.user.lang;
+    };
+    expect(await visit('en_US')).toBe('en_US');
+    expect(await visit('zh_CN')).toBe('en_US');
+  });
+
   it('lives in a cookie that scripts and other sites cannot use', async () => {
     const { mobile } = await newPerson();
     const answer = await openBrowser(app).post('/login', { username: mobile, password: PASSWORD });

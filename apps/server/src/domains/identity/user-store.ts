@@ -1,5 +1,6 @@
 import type { Guide } from '@cinnabar/protocol/limits';
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
 import { type Database, sqlState, type Tx } from '../../platform/db/open-database.ts';
 import { guideSeen, userAccount } from './identity-tables.ts';
 
@@ -91,4 +92,15 @@ export async function takeContact(tx: Tx, id: string, contact: string): Promise<
     if (sqlState(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+/** Once for a person: from then on they are written to in the language that they came in. */
+export async function noteFirstVisit(
+  tx: Tx,
+  { userId, language, now }: { userId: string; language: Language; now: Date },
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ lang: language, visitTime: now })
+    .where(and(eq(userAccount.id, userId), isNull(userAccount.visitTime)));
 }

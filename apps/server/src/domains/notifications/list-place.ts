@@ -14,6 +14,6 @@ export const toPlace = ({ createTime, id }: ListPlace): string =>
 export function readPlace(cursor: string): ListPlace {
   const [time, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const read = z.object({ createTime: z.iso.datetime(), id: z.uuid() }).safeParse({ createTime: time, id });
-  if (!read.success) throw new AppError('BAD_REQUEST', { errors: [{ field: 'cursor', message: '' }] });
+  if (!read.success) throw new AppError('BAD_REQUEST', { errors: [{ field: 'cursor', fault: 'WRONG' }] });
   return { createTime: new Date(read.data.createTime), id: read.data.id };
 }

@@ -15,6 +15,7 @@ import { authenticate, findActor } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { linkBase } from '../../platform/http/link-origin.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { activateCompany } from './actions/activate-company.ts';
 import { forwardAuth } from './actions/forward-auth.ts';
@@ -68,7 +69,7 @@ export function companyAuthRoutes(app: App, deps: OrganizationsDeps): void {
       const company = await getVisibleCompany(deps, authenticate(request), companyId);
       const back = identity.checkedAddress(request, pageUrl);
       const query = new URLSearchParams({ companyId: company.id, pageUrl: back, repeat });
-      return ok(`${deps.publicUrl}/companyinfo?${query}`);
+      return ok(`${linkBase(request.origin, deps.publicUrl)}/companyinfo?${query}`);
     },
   );
 

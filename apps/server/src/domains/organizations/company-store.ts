@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { company, employee } from './organizations-tables.ts';
 
@@ -76,6 +77,30 @@ export async function findCompaniesOf(db: Handle, userId: string): Promise<Compa
     .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)))
     .orderBy(groupOrder, asc(company.createTime), asc(company.id));
   return rows.map((row) => row.company);
+}
+
+/** Of these companies the ones that can do nothing for now, with the reason. */
+export async function findHolds(db: Handle, ids: readonly string[]): Promise<Map<string, PartyHold>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: company.id, freeze: company.freeze, authStatus: company.authStatus })
+    .from(company)
+    .where(and(inArray(company.id, [...ids]), or(company.freeze, eq(company.authStatus, 'AUTH_FAILURE'))));
+  return new Map(
+    rows.flatMap((row) => {
+      const hold = holdOf(row);
+      return hold ? [[row.id, hold] as const] : [];
+    }),
+  );
+}
+
+/** What keeps a company from acting; null when nothing does. */
+export function holdOf({
+  freeze,
+  authStatus,
+}: Pick<CompanyRecord, 'freeze' | 'authStatus'>): PartyHold | null {
+  if (freeze) return 'FROZEN';
+  return authStatus === 'AUTH_FAILURE' ? 'NOT_AUTHENTICATED' : null;
 }
 
 /** All companies below one, parents before their children. */

@@ -1,4 +1,5 @@
 import { isId, systemClock } from '@cinnabar/kernel';
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { EmployeeFlags } from '@cinnabar/protocol/identity/current-user-schema';
 import type { KnownCompany } from '@cinnabar/protocol/identity/identified-schema';
 import { nameKeys } from '@cinnabar/protocol/identity/organization-names';
@@ -22,8 +23,10 @@ import {
   findCompaniesOf,
   findCompanyById,
   findCompanyByName,
+  findHolds,
   findPlatformOwner,
   hasCompanyLike,
+  holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
 import { companiesOf, employmentOf, rolesOf } from './membership.ts';
@@ -79,6 +82,9 @@ export function createOrganizations(
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),
     /** Companies in which a person works, the group's own first. */
+    holdOf,
+    /** Of these companies the ones that can do nothing for now. */
+    holdsOf: (ids: readonly string[]): Promise<Map<string, PartyHold>> => findHolds(db, ids),
     companiesOf: (who: Member): Promise<CompanyRecord[]> => companiesOf(db, who),
     /** Hand in the actor, so that the session counts that they came by; a person alone where nobody acts. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type Actor, authenticate } from '../../platform/http/actor.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { qrSvg } from '../../platform/http/qr-code.ts';
+import { sendQr } from '../../platform/http/qr-code.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { fillPanel } from './actions/fill-panel.ts';
 import { followPanelLink } from './actions/follow-panel-link.ts';
@@ -51,12 +51,14 @@ export function panelRoutes(app: App, deps: SealsDeps): void {
     return presentPanel(actor, await getOwnPanel(deps, actor, request.query.id));
   });
 
-  // An <img> asks for it. It changes which token is good, but only for who knows the id, so that no other site can have it changed.
-  app.get('/signature/panel/qrcode', { schema: { querystring: panelQuery } }, async (request, reply) => {
+  // An <img> asks for it. Bare it opens a panel of its own; with an id it changes which token of that one is good. Cookies are not sent along for a picture in
+  // a page of another site, so none can have it changed.
+  const qrQuery = panelQuery.partial();
+  app.get('/signature/panel/qrcode', { schema: { querystring: qrQuery } }, async (request, reply) => {
     const actor = authenticate(request);
     await countAttempt(database, { key: `signature-codes:${actor.userId}`, max: 60, windowSeconds: 600 });
-    const link = await makePanelLink(deps, actor, request.query.id);
-    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(qrSvg(link));
+    const { id = (await openPanel(deps, actor)).id } = request.query;
+    return sendQr(request, reply, await makePanelLink(deps, actor, id));
   });
 
   const countPhone = ({ origin }: FastifyRequest) =>

@@ -30,7 +30,7 @@ const id = z.string().max(64);
 const sealsAnswer = { response: { 200: answerSchema(z.array(sealSchema)) } };
 const sealAnswer = { response: { 200: answerSchema(sealSchema) } };
 const filterSchema = z.object({
-  companyId: id.optional(),
+  companyId: z.uuid().optional(),
   type: z.enum(SEAL_TYPES).optional(),
   category: z.enum(['ELECTRONIC', 'PHYSICS']).optional(),
   status: z.enum(SEAL_STATUSES).optional(),

@@ -28,7 +28,7 @@ export async function setUp(
     if (form.company.legalPerson)
       await identity.requireOwnName(form.company.legalPerson, 'company.legalPerson', tx);
     if (nameKeys(name).some((key) => nameKeys(form.company.name).includes(key)))
-      throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field: 'administrator.name', message: '' }] });
+      throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field: 'administrator.name' }] });
     const user = await identity.registerUser(tx, {
       name,
       ...(contact.includes('@') ? { email: contact } : { mobile: contact }),

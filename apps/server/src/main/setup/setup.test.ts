@@ -70,7 +70,7 @@ describe('the first run', () => {
 
   it.each([
     ['administrator.name', { administrator: { ...PERSON, name: '朱砂科技有限公司' } }],
-    ['administrator.name', { administrator: { ...PERSON, name: '朱\u200B砂' }, company: { name: '朱砂' } }],
+    ['administrator.name', { administrator: { ...PERSON, name: '朱 砂' }, company: { name: '朱砂' } }],
     ['company.legalPerson', { company: { name: '朱砂科技有限公司', legalPerson: '朱砂集团' } }],
   ])('makes nobody a person under the name of an organization (%s)', async (field, more) => {
     const { browser, token, database } = await newInstallation();

@@ -60,3 +60,22 @@ it('goes on after its connections were broken', async () => {
   await database.transaction((tx) => add(tx, '甲', 1));
   expect(await balances()).toMatchObject({ 甲: 101 });
 });
+
+it('answers all, though more begin a transaction than there are connections and each asks for something beside it', async () => {
+  const work = () =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+      await database.db.execute(sql`select 1`);
+    });
+  await Promise.all(Array.from({ length: 40 }, work));
+});
+
+it('runs a transaction that is begun inside of another beside it', async () => {
+  await fill();
+  const nested = () =>
+    database.transaction(async () => {
+      await database.transaction((tx) => add(tx, '甲', 1));
+    });
+  await Promise.all(Array.from({ length: 4 }, nested));
+  expect(await balances()).toMatchObject({ 甲: 104 });
+});

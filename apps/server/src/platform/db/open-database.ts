@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -19,6 +20,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * Of the connections, how many may be in transactions. What is asked beside a transaction while it is open needs a connection more; were all of
+ * them in transactions that ask so, each would wait for another until none gets any.
+ */
+const IN_TRANSACTIONS = 0.6;
 const RETRIES = 5;
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -38,6 +44,7 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'cinnabar',
   });
+  const inTransactions = createSlots(Math.max(1, Math.floor(max * IN_TRANSACTIONS)));
   // A connection that breaks (server restart) must not end the process: who uses it gets the error, the next query a new one.
   // The pool repeats what its idle connections say, and fails without a listener.
   let closing = false;
@@ -52,11 +59,31 @@ export function openDatabase({ url, max = 20, log }: DatabaseOptions): Database 
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     url,
-    transaction: (work) => runTransaction(pool, work),
+    transaction: (work) => inTransactions(() => runTransaction(pool, work)),
     close() {
       closing = true;
       return pool.end();
     },
+  };
+}
+
+/** Runs so many at once, the others in the order in which they came. What is run inside of another has its place already. */
+function createSlots(most: number) {
+  const inside = new AsyncLocalStorage<true>();
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside.getStore()) return work();
+    if (taken < most) taken++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await inside.run(true, work);
+    } finally {
+      // Whoever waits longest takes the slot over.
+      const next = waiting.shift();
+      if (next) next();
+      else taken--;
+    }
   };
 }
 

@@ -1,32 +1,40 @@
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { StartError } from '../config/start-error.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openCluster } from './create-cluster.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearPreviousPostmaster } from './previous-postmaster.ts';
+import { runPostgres } from './run-postgres.ts';
 import { chooseRunner } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
+  /** The same as long as this process lives. */
   url: string;
-  pid: number;
-  /** Resolves with a sentence when the server ends without having been asked to. */
-  died: Promise<string>;
   stop(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  throwaway?: boolean;
+  /** Told with a sentence each time that it ended without having been asked to, or could not be started again. */
+  onDeath?: (sentence: string) => void;
+}
+
 const DATABASE = 'postgres';
-const LOG_BYTES = 4 * 1024 * 1024;
-const STOP_MS = 10_000;
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 15_000;
+/** Who lives as long has not died of how it was started. */
+const STEADY_MS = 30_000;
 
 /**
  * Starts a PostgreSQL of our own in `folder`, on a free port of the loopback address, with a password that is made once and
  * kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is
- * `postgres.log`.
+ * `postgres.log`. When it dies it is started again at the same address, after growing pauses, until that succeeds: what it died of, such as
+ * a full disk, may take a while to be mended.
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  options: { throwaway?: boolean } = {},
+  { throwaway = false, onDeath }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
   const runner = chooseRunner();
@@ -34,83 +42,46 @@ export async function startEmbeddedPostgres(
   const { dataDir, password } = await openCluster(folder, binaries.initdb, runner);
   await clearPreviousPostmaster(dataDir);
   const port = await freePort();
-  const log = openLog(path.join(folder, 'postgres.log'));
-  const server = runner.spawn(
-    binaries.postgres,
-    ['-D', dataDir, ...settings(port, options.throwaway === true)],
-    {
-      stdio: ['ignore', log.handle, log.handle],
-    },
-  );
-  closeSync(log.handle);
+  const logFile = path.join(folder, 'postgres.log');
+  const start = () => runPostgres({ runner, postgres: binaries.postgres, dataDir, port, logFile, throwaway });
 
-  let stopping = false;
-  let hasEnded = false;
-  const ended = new Promise<string>((resolve) => {
-    server.on('error', (error) => resolve(error.message));
-    server.on('exit', (code, signal) => resolve(`PostgreSQL ended (${signal ?? code}): ${log.lastLine()}`));
-  });
-  void ended.then(() => {
-    hasEnded = true;
-    process.off('exit', abort);
-  });
-  // When this process is forced to end, PostgreSQL goes with it (immediate shutdown; what is committed stays).
-  const abort = () => server.kill('SIGQUIT');
-  process.on('exit', abort);
+  let run = await start();
+  let startTime = Date.now();
+  const stopping = new AbortController();
 
-  while (!isReady(dataDir, server.pid)) {
-    if (hasEnded) throw new StartError(await ended);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  async function keepAlive(): Promise<void> {
+    for (let failures = 0; ; ) {
+      const sentence = await run.ended;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startTime > STEADY_MS) failures = 0;
+      onDeath?.(sentence);
+      // Its pid file stays: by it PostgreSQL waits for processes of the dead one that still hold its memory.
+      for (let isRunning = false; !isRunning; failures++) {
+        const longest = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        await pause(longest, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        try {
+          run = await start();
+          isRunning = true;
+        } catch (error) {
+          onDeath?.(error instanceof Error ? error.message : String(error));
+        }
+      }
+      startTime = Date.now();
+      // Asked to stop while it was being started.
+      if (stopping.signal.aborted) run.stop();
+    }
   }
+  const alive = keepAlive();
+
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`,
-    pid: server.pid!,
-    died: new Promise((resolve) => {
-      void ended.then((sentence) => {
-        if (!stopping) resolve(sentence);
-      });
-    }),
     async stop() {
-      stopping = true;
-      // Fast shutdown: sessions are rolled back, a checkpoint is written.
-      server.kill('SIGINT');
-      const late = setTimeout(abort, STOP_MS);
-      await ended;
-      clearTimeout(late);
+      stopping.abort();
+      run.stop();
+      await alive;
     },
   };
-}
-
-function settings(port: number, throwaway: boolean): string[] {
-  const values = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: String(port),
-    lc_messages: 'C',
-    max_connections: '200',
-    shared_buffers: '128MB',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
-  };
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** postmaster.pid: the first line is the process, the eighth its state. */
-function isReady(dataDir: string, pid: number | undefined): boolean {
-  let lines: string[];
-  try {
-    lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
-}
-
-/** The log goes on where it stopped, or begins anew when it has grown too long. */
-function openLog(file: string): { handle: number; lastLine(): string } {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const handle = openSync(file, size > LOG_BYTES ? 'w' : 'a', 0o600);
-  return { handle, lastLine: () => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '' };
 }
 
 function freePort(): Promise<number> {

@@ -10,6 +10,8 @@ export interface Origin {
   device: string;
   language: Language;
   requestId: string;
+  /** In a demo that is reached by a loopback address: what links for this caller begin with (`link-origin.ts`). */
+  linkOrigin?: string;
 }
 
 /** Who is calling, in which company. `tenantId` is null when the caller acts for themself. */

@@ -1,13 +1,21 @@
+import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
+import { faultOf, fieldFaultText } from '@cinnabar/protocol/transport/field-faults';
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { findOutage } from '../storage/find-outage.ts';
 import { StoredFileError } from '../storage/storage.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type RefusedField, UnreadableTextError } from './app-error.ts';
+import { findHolder, WHOLE_BODY } from './check-parameters.ts';
 import { readOrigin } from './request-origin.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
+/** When to try again what something outside of the call has kept from being done. */
+const OUTAGE_SECONDS = 5;
+
 /** The one place where a failure becomes an answer. Bodies and parameters are never logged: they may hold secrets. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toAppError(error);
+  const known = toAppError(error, request);
   if (known.status >= 500)
     request.log.error({ err: known.options.cause ?? error, code: known.code }, 'call failed');
   if (known.options.retryAfter !== undefined)
@@ -22,7 +30,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     code: known.code,
     message: known.text(language),
     result: known.options.result ?? null,
-    ...(known.options.errors ? { errors: known.options.errors } : {}),
+    ...(known.options.errors
+      ? { errors: known.options.errors.map((one) => tell(known, one, language)) }
+      : {}),
     ...(known.status >= 500 ? { requestId: request.id } : {}),
   };
   // The route's schema describes success; an error has the shape above, whatever the route.
@@ -34,28 +44,38 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body);
 }
 
-function toAppError(error: FastifyError | Error): AppError {
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof UnreadableTextError) {
+    const field = findHolder(request, error.sealed) ?? WHOLE_BODY;
+    return new AppError('BAD_REQUEST', { errors: [{ field, fault: 'HIDDEN_CHARACTERS' }] });
+  }
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? '',
+    const errors = error.validation.map(({ keyword, instancePath, params, message = '' }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.') || WHOLE_BODY,
+      ...faultOf({ ...params, code: keyword, message }),
     }));
     return new AppError('BAD_REQUEST', { errors });
   }
   if (error instanceof StoredFileError) return new AppError('FILE_ALTERED', { cause: error });
-  if (isUnstorable(error)) return new AppError('BAD_REQUEST');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('TOO_LARGE', { cause: error });
   if (status === 429) return tooManyRequests(60);
   if (status !== undefined && status >= 400 && status < 500)
-    return new AppError('BAD_REQUEST', { cause: error });
+    return new AppError('BAD_REQUEST', {
+      errors: [{ field: WHOLE_BODY, fault: 'UNREADABLE' }],
+      cause: error,
+    });
+  const outage = findOutage(error);
+  if (outage) return new AppError(outage, { cause: error, retryAfter: OUTAGE_SECONDS });
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** U+0000 can be said in JSON and in an address, and PostgreSQL keeps it in no text: nobody types it, so it is no fault of ours. */
-const UNSTORABLE = ['22021', '22P05'];
-
-function isUnstorable({ cause }: Error): boolean {
-  return cause instanceof Error && 'code' in cause && UNSTORABLE.includes(String(cause.code));
-}
+const tell = (
+  error: AppError,
+  { field, fault, params, message }: RefusedField,
+  language: Language,
+): FieldError => ({
+  field,
+  message: message ?? (fault ? fieldFaultText(fault, language, params) : error.text(language)),
+});

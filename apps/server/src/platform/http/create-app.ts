@@ -10,11 +10,15 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Database } from '../db/open-database.ts';
 import { callHasEffect, type SessionReader, type Visit } from './actor.ts';
 import { answerError } from './answer-error.ts';
+import { AppError } from './app-error.ts';
+import { checkParameters } from './check-parameters.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { type CallTexts, describeCalls } from './describe-calls.ts';
+import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
+import { type CallAccess, nameOfCall, requireSession } from './require-session.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface AppOptions {
@@ -27,10 +31,14 @@ export interface AppOptions {
   visitCalls?: ReadonlySet<string>;
   /** Calls that a session by a company's own sign-in may make. Every other one takes the person's own means. */
   companySessionCalls?: ReadonlySet<string>;
+  /** Who may make which call without a session; absent in tests, where each call asks for itself alone. */
+  callAccess?: CallAccess;
   /** What each call does, for its description. */
   callTexts?: CallTexts;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** Links may begin with the loopback address that a caller used. */
+  demo?: boolean;
   /** The product is reached by HTTPS: cookies are Secure and browsers are told to stay there. */
   https: boolean;
   /** Hosts whose scripts and pictures pages may load; none but for an outside maker of puzzles. */
@@ -54,6 +62,8 @@ export async function createApp(options: AppOptions) {
       logger.child(bindings, { ...childOptions, redact: ['busboyOptions.headers'] }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: () => newId(),
+    // Paths that are no text: `%zz`, halves of characters.
+    frameworkErrors: (_error, request, reply) => answerError(unreadablePath(), request, reply),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     // Addresses hold view tokens and codes, so the path alone is logged.
@@ -86,8 +96,11 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('bodyDigest', null);
   app.decorate('traffic', traffic);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
     request.origin = readOrigin(request);
+    const loopback = options.demo ? loopbackOrigin(request) : null;
+    if (loopback) request.origin.linkOrigin = loopback;
     request.viewToken = readViewToken(request);
     const sent = readSessionToken(request);
     if (!sent) {
@@ -97,15 +110,19 @@ export async function createApp(options: AppOptions) {
     const actor = await options.readSession(sent.token, request.origin);
     if (actor === 'expired') request.session = { state: 'expired' };
     else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
-    else if (actor.within && !(options.companySessionCalls?.has(nameOf(request)) ?? false))
+    else if (actor.within && !(options.companySessionCalls?.has(nameOfCall(request) ?? '') ?? false))
       request.session = { state: 'outside' };
     else request.session = { state: 'live', actor, fromCookie: sent.fromCookie };
   });
+  app.addHook('onRequest', async (request) => checkRequestMarks(request, Date.now()));
+  const { callAccess } = options;
+  if (callAccess) app.addHook('onRequest', async (request) => requireSession(request, callAccess));
   function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
-    return (options.visitCalls?.has(nameOf(request)) ?? false) && !(done && callHasEffect(request));
+    const call = nameOfCall(request);
+    return call !== null && (options.visitCalls?.has(call) ?? false) && !(done && callHasEffect(request));
   }
   app.addHook('preValidation', async (request, reply) => {
-    checkRequestMarks(request, Date.now());
+    checkParameters(request);
     await memory.replayOrClaim(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -126,11 +143,28 @@ export async function createApp(options: AppOptions) {
   return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
-/** As lists of calls write it, e.g. `GET /contract/detail`. */
-const nameOf = (request: FastifyRequest): string =>
-  `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
-
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Powers of a browser (W3C Permissions Policy) that pages of ours use, and those that no script in them ever gets. */
+const PERMISSIONS = [
+  ...['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write', 'fullscreen'].map(
+    (power) => `${power}=(self)`,
+  ),
+  ...[
+    'camera',
+    'microphone',
+    'geolocation',
+    'payment',
+    'usb',
+    'serial',
+    'hid',
+    'midi',
+    'display-capture',
+  ].map((power) => `${power}=()`),
+].join(', ');
+
+const unreadablePath = () =>
+  new AppError('BAD_REQUEST', { errors: [{ field: 'path', fault: 'UNREADABLE' }] });
 
 function helmetOptions(https: boolean, puzzleHosts: readonly string[]) {
   return {

@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
+import { answerUnchanged } from './strong-etag.ts';
 
 /** Pixels of one module in a picture file: a whole code is then 1200 pixels and more, enough for a poster. */
 const POSTER_PIXELS = 32;
@@ -22,12 +24,22 @@ export const qrPng = (address: string, pixelSize: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Answers the QR code of an address. It leads somewhere at most; what it leads to asks for itself who comes. */
-export function sendQr(reply: FastifyReply, address: string): FastifyReply {
-  return reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(qrSvg(address));
+export function sendQr(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  if (answerUnchanged(request, reply, tagOf(address, 'svg'))) return reply;
+  return reply.type('image/svg+xml').send(qrSvg(address));
 }
 
+/** The address may hold what opens something: its digest is all that is told. */
+const tagOf = (address: string, kind: string): string =>
+  createHash('sha256').update(`${kind} ${address}`).digest('hex').slice(0, 32);
+
 /** The same as a picture file, for documents and posters. */
-export async function sendQrPicture(reply: FastifyReply, address: string): Promise<FastifyReply> {
+export async function sendQrPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): Promise<FastifyReply> {
+  if (answerUnchanged(request, reply, tagOf(address, 'png'))) return reply;
   const png = await qrPng(address, POSTER_PIXELS);
-  return reply.type('image/png').header('cache-control', 'private, max-age=300').send(png);
+  return reply.type('image/png').send(png);
 }

@@ -11,6 +11,8 @@ import { readFormDigest } from './body-digest.ts';
 import { requestNonce } from './http-tables.ts';
 import { readSessionToken } from './request-origin.ts';
 
+/** Of callers' own making, so of any length down to one: what they name twice in a session is theirs to say. */
+const LONGEST_NONCE = 100;
 const KEPT_MS = 10 * 60 * 1000;
 const WAIT_MS = 10_000;
 const MAX_ANSWER = 256 * 1024;
@@ -32,8 +34,10 @@ export function createAnswerMemory(database: Database) {
 
   async function replayOrClaim(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = request.headers[HEADERS.nonce];
-    if (!callHasEffect(request) || request.session.state !== 'live' || typeof nonce !== 'string') return;
-    if (nonce.length < 8 || nonce.length > 100) throw new AppError('BAD_REQUEST');
+    if (!callHasEffect(request) || request.session.state !== 'live' || !nonce || typeof nonce !== 'string')
+      return;
+    if (nonce.length > LONGEST_NONCE)
+      throw new AppError('BAD_REQUEST', { errors: [{ field: HEADERS.nonce, fault: 'WRONG' }] });
     const claim = { sessionId: request.session.actor.sessionId, nonce };
     const key = keyOf(request);
     // What a file is shows when it was received; until then nothing is compared with it.

@@ -11,7 +11,7 @@ export function disclosing(request: FastifyRequest): Disclose {
   const sent = request.headers[HEADERS.cipherKey];
   if (sent === undefined) return (text, mask) => text && mask(text);
   const key = typeof sent === 'string' ? fromBase64Url(sent.slice(0, 64)) : null;
-  if (key?.length !== 32) throw new AppError('BAD_REQUEST');
+  if (key?.length !== 32) throw wrongKey();
   return (text) => text && seal(text, key);
 }
 
@@ -20,6 +20,9 @@ function seal(text: string, key: Uint8Array): string {
     return sealString(text, key);
   } catch (cause) {
     // Points of low order make every secret the same (RFC 7748 §6.1); they are refused.
-    throw new AppError('BAD_REQUEST', { cause });
+    throw wrongKey(cause);
   }
 }
+
+const wrongKey = (cause?: unknown) =>
+  new AppError('BAD_REQUEST', { errors: [{ field: HEADERS.cipherKey, fault: 'WRONG' }], cause });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { openString, toBase64Url } from '@cinnabar/protocol/transport/sealed-string';
+import { isReadableText } from '@cinnabar/protocol/transport/text-rules';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { eq } from 'drizzle-orm';
 import { unwrapSecret, wrapSecret } from '../crypto/wrap-secret.ts';
 import type { Database } from '../db/open-database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, UnreadableTextError } from '../http/app-error.ts';
 import { cipherKey } from './sealing-tables.ts';
 
 const NAME = 'current';
@@ -15,7 +16,7 @@ export interface Sealing {
   kid: string;
   /** X25519, base64url. */
   publicKey: string;
-  /** The text inside; a text without the marker is taken as plain. Throws PAGE_OUT_OF_DATE when it does not open. */
+  /** The text inside; a text without the marker is taken as plain. Throws PAGE_OUT_OF_DATE when it does not open, UnreadableTextError. */
   open(text: string): string;
 }
 
@@ -35,6 +36,7 @@ export async function createSealing({
     open(text) {
       const opened = openString(text, privateKey);
       if (opened === null) throw new AppError('PAGE_OUT_OF_DATE');
+      if (!isReadableText(opened)) throw new UnreadableTextError(text);
       return opened;
     },
   };

@@ -1,13 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createCheckedFiles } from './checked-files.ts';
 import { type Storage, StorageTooLargeError, type StoredFile, StoredFileError } from './storage.ts';
 
+export interface FileStorageOptions {
+  /** How files are opened for writing; another one in tests, whose disk is full. */
+  open?: typeof openFile;
+}
+
 /** Content-addressed files under `folder`: `ab/cd/abcd…`. */
-export async function createFileStorage(folder: string): Promise<Storage> {
+export async function createFileStorage(
+  folder: string,
+  { open = openFile }: FileStorageOptions = {},
+): Promise<Storage> {
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
@@ -37,7 +45,7 @@ export async function createFileStorage(folder: string): Promise<Storage> {
     async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const temporary = path.join(incoming, randomUUID());
       try {
-        const stored = await writeFlushed(temporary, content, maxBytes);
+        const stored = await writeFlushed(open, temporary, content, maxBytes);
         const target = pathOf(stored.key);
         await makeFolders(folder, path.dirname(target));
         await rename(temporary, target);
@@ -67,6 +75,7 @@ export async function createFileStorage(folder: string): Promise<Storage> {
 }
 
 async function writeFlushed(
+  open: typeof openFile,
   file: string,
   content: Uint8Array | Readable,
   maxBytes: number,
@@ -110,7 +119,7 @@ async function makeFolders(from: string, to: string): Promise<void> {
 /** A rename is durable only when its folder is flushed too (POSIX); Windows has no such call and needs none. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await openFile(folder, 'r');
   try {
     await handle.sync();
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { digestForm, textFields } from '../http/body-digest.ts';
+import { readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
 /**
@@ -13,10 +14,9 @@ export async function receivePicture(
   request: FastifyRequest,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge(): AppError },
 ): Promise<Buffer> {
-  if (!request.isMultipart()) throw noFile();
   return withBody(request, undefined, (watch) =>
     watch.during(
-      (async () => {
+      readingParts(request, async () => {
         const part = await request.file({ limits: { fileSize: maxBytes } });
         if (!part) throw noFile();
         const bytes = await part.toBuffer();
@@ -24,9 +24,9 @@ export async function receivePicture(
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         request.bodyDigest = digestForm({ fields: textFields(part.fields), filename: part.filename, sha256 });
         return bytes;
-      })(),
+      }),
     ),
   );
 }
 
-const noFile = () => new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+const noFile = () => new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });

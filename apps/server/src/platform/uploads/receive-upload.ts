@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { digestForm, textFields } from '../http/body-digest.ts';
 import type { BodyLimits, BodyWatch } from '../http/body-watch.ts';
+import { readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
 /** A file that waits in the staging folder until it is accepted or refused. */
@@ -45,7 +46,9 @@ export async function withUpload<T>(
   await mkdir(rule.folder, { recursive: true, mode: 0o700 });
   const path = join(rule.folder, randomUUID());
   try {
-    const upload = await withBody(request, rule.limits, (watch) => receive(request, rule, path, watch));
+    const upload = await withBody(request, rule.limits, (watch) =>
+      readingParts(request, () => receive(request, rule, path, watch)),
+    );
     return await use(upload);
   } finally {
     await rm(path, { force: true });
@@ -60,7 +63,7 @@ async function receive(
 ): Promise<Upload> {
   const parts = request.parts();
   const part = await watch.during(nextFile(parts));
-  if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+  if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
   const filename = part.filename.replace(/^.*[\\/]/, '').slice(-200);
   try {
     rule.checkName(filename);
@@ -115,5 +118,5 @@ async function expectNoMore(parts: Parts): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_FILES_LIMIT') throw error;
   }
-  throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', message: '' }] });
+  throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'TWICE' }] });
 }

@@ -1,16 +1,23 @@
 import { Link } from 'react-router';
+import { useOutage } from '../../lib/health-query.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { loginAddress } from '../../lib/session-loss.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DemoBanner } from '../../ui/feedback/demo-banner.tsx';
 
-/** What concerns every page: a demo installation, a frozen company. */
+/** What concerns every page: a demo installation, a frozen company, an installation that cannot do its work. */
 export function ShellBanners() {
   const { t } = useTranslation();
   const { company, within } = useCurrentUser();
+  const outage = useOutage();
   return (
     <aside className="shell-banners" aria-label={t('system:nav.notices')}>
+      {outage && (
+        <Banner tone="bad" live>
+          {t(`system:health.${outage}`)}
+        </Banner>
+      )}
       <DemoBanner action={<Link to="/dev/mailbox">{t('system:demo.openMailbox')}</Link>} />
       {within !== undefined && (
         <Banner action={<Link to={loginAddress()}>{t('system:companySession.own')}</Link>}>

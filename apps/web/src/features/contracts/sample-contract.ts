@@ -54,6 +54,7 @@ export function sampleParty(part: Partial<Signatory> = {}): Signatory {
     correct: false,
     signLink: false,
     hostSigning: false,
+    hold: null,
     ...PLAIN_PARTY,
     uploads: [],
     status: 'SIGNING',

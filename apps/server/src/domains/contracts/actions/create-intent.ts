@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { isLate } from '../contract-state.ts';
 import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
-import { may, mayRead } from '../contracts-policy.ts';
+import { may, mayRead, requireFree } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { askProof, type PartyOf, requireMethod } from '../intent-proof.ts';
@@ -20,8 +20,8 @@ const INTENT_MINUTES = 15;
 
 /**
  * Declares the will to sign exactly these bytes and asks for its proof, e.g. by a code to the signer's own contact. Throws NOT_FOUND, the
- * refusals of `sign`, DEADLINE_PASSED, of the sender's demands, BYTES_CHANGED when a digest is not a revision of its
- * document, SIGN_DOCUMENT_UNDRAWN, INTENT_METHOD.
+ * refusals of `sign`, DEADLINE_PASSED, of the sender's demands, BYTES_CHANGED when a digest is no revision of its
+ * document since the one that was made for signing, SIGN_DOCUMENT_UNDRAWN, INTENT_METHOD.
  */
 export async function createIntent(
   deps: ContractsDeps,
@@ -40,6 +40,7 @@ export async function createIntent(
     if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
+    requireFree(viewer, state, action);
     await requireDemandsMet(deps, actor, state, action, form.method);
     const read = new Map(asked.documents.map((document) => [document.documentId, document.sha256]));
     for (const documentId of documentsToSign(state)) {

@@ -7,7 +7,7 @@ import { isAccess } from '../access/access-event.ts';
 import { findViews } from '../access/find-views.ts';
 import { noteAccess } from '../access/record-access.ts';
 import { findArchiveState } from '../archiving/archive-store.ts';
-import type { ContractState } from '../contract-state.ts';
+import { type ContractState, waitingCompanies } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { type DownloadVerdict, mayDownload, mayRead } from '../contracts-policy.ts';
 import { presentContract } from '../contracts-present.ts';
@@ -85,7 +85,7 @@ async function describeContract(
   viewer: Viewer,
   download?: DownloadVerdict,
 ): Promise<Contract> {
-  const [documents, attachments, archive, log, batch, rule, printRule] = await Promise.all([
+  const [documents, attachments, archive, log, batch, rule, printRule, holds] = await Promise.all([
     deps.documents.listDocuments(shownDocuments(state)),
     deps.documents.listAttachments(state.contract.id),
     findArchiveState(deps.database.db, state.contract.id),
@@ -93,6 +93,7 @@ async function describeContract(
     listBatchWaiting(deps.database.db, viewer.userId, [state.contract.id]),
     deps.system.setting('contract/download'),
     deps.system.setting('contract/print'),
+    deps.organizations.holdsOf(waitingCompanies(state)),
   ]);
   const { intact, brokenAt } = log.verdict;
   const told = {
@@ -108,6 +109,7 @@ async function describeContract(
     download: download ?? mayDownload(viewer, state, rule),
     print: mayPrint(viewer, state, printRule),
     leftPrintCount: leftPrintCount(state, printRule),
+    holds,
   });
   return { ...contract, batchStatus: batch.size > 0 ? BATCH_WAITING : null };
 }

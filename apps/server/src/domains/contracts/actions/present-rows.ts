@@ -1,6 +1,6 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { BATCH_WAITING, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { type ContractState, partyName } from '../contract-state.ts';
+import { type ContractState, partyName, waitingCompanies } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { mayDownload } from '../contracts-policy.ts';
 import { presentRow } from '../contracts-present.ts';
@@ -29,7 +29,10 @@ export async function presentRows(
     listStates(db, ids),
     listBatchWaiting(db, viewer.userId, toSign),
   ]);
-  const files = await deps.documents.listDocuments(states.flatMap(shownDocuments));
+  const [files, holds] = await Promise.all([
+    deps.documents.listDocuments(states.flatMap(shownDocuments)),
+    deps.organizations.holdsOf([...new Set(states.flatMap(waitingCompanies))]),
+  ]);
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const stateOf = new Map(states.map((state) => [state.contract.id, state]));
   return rows.flatMap(({ contractId, capacity }) => {
@@ -40,6 +43,7 @@ export async function presentRows(
       download: mayDownload(viewer, state, downloadRule),
       print: mayPrint(viewer, state, printRule),
       leftPrintCount: leftPrintCount(state, printRule),
+      holds,
     });
     return {
       ...row,

@@ -1,11 +1,13 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
 import { advance, moveAction } from '../advance-contract.ts';
 import { tellOpened } from '../contract-messages.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { requireFree } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { isPlace } from '../launching/step-fields.ts';
 import { type SignedDocument, signDocument } from '../sign-document.ts';
@@ -64,7 +66,8 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
 
 function codeOf(error: unknown): number {
   if (error instanceof AppError) return error.code;
-  return (error instanceof StoredFileError ? ERRORS.FILE_ALTERED : ERRORS.SIGNING_FAILED).code;
+  if (error instanceof StoredFileError) return ERRORS.FILE_ALTERED.code;
+  return ERRORS[findOutage(error) ?? 'SIGNING_FAILED'].code;
 }
 
 async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: SigningRecord): Promise<void> {
@@ -105,6 +108,7 @@ async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: Signin
         const own = current.actions.find((one) => one.id === claim.actionId)!;
         // The policy has seen that some step is theirs; this one may have been passed on since.
         if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
+        requireFree(viewer, current, own);
         // The fence against a process that was taken for dead.
         if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
         for (const { documentId, expectedSha256, file } of signed) {
@@ -158,7 +162,10 @@ async function keepChoices(
   const used = new Set<string>();
   for (const field of state.fields.filter((one) => one.actionId === action.id && isPlace(one))) {
     const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
-    field.value = (await deps.seals.getSeal(sealId)).photokey;
+    const seal = await deps.seals.getSeal(sealId);
+    // It may have been disabled since it was chosen.
+    if (seal.status !== 'NORMAL') throw new AppError('SEAL_NOT_USABLE');
+    field.value = seal.photokey;
     used.add(sealId);
     action.appliedSealId ??= sealId;
   }

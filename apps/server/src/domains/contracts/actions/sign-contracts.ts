@@ -6,7 +6,7 @@ import { signatoryOf } from '../contract-state.ts';
 import { refusalOf } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { signContractJob } from '../contracts-jobs.ts';
-import { may, mayRead } from '../contracts-policy.ts';
+import { may, mayRead, requireFree } from '../contracts-policy.ts';
 import { findState } from '../contracts-store.ts';
 import { requireDemandsMet } from '../filling/signing-demands.ts';
 import { checkProof, type PartyOf } from '../intent-proof.ts';
@@ -67,6 +67,7 @@ async function checkChoices(
     if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
+    requireFree(viewer, state, action);
     await requireDemandsMet(deps, actor, state, action, intent.method);
     const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
     const party = signatoryOf(state, action);

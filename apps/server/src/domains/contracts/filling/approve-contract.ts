@@ -7,6 +7,7 @@ import { tellOpened } from '../contract-messages.ts';
 import type { ContractState } from '../contract-state.ts';
 import { transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
+import { requireFree } from '../contracts-policy.ts';
 import { currentActions, loadViewer } from '../viewer.ts';
 
 /** An approver lets the contract go on inside their party; nothing is written into the files. Refusing is `reject`. */
@@ -25,6 +26,7 @@ export async function approveContract(
         (one) => one.id === form.actionId && one.type === 'AUDIT',
       );
       if (!step) throw new AppError('NOT_YOUR_TURN');
+      requireFree(viewer, state, step);
       moveAction(step, 'sign');
       step.operatorId = actor.userId;
       step.completeTime = now;

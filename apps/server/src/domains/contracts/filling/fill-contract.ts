@@ -8,7 +8,7 @@ import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../c
 import { refusalOf, transition } from '../contract-transition.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import { prepareSigningJob } from '../contracts-jobs.ts';
-import { may, mayRead } from '../contracts-policy.ts';
+import { may, mayRead, requireFree } from '../contracts-policy.ts';
 import { findState, saveFieldValues } from '../contracts-store.ts';
 import { currentActions, loadViewer, type Viewer } from '../viewer.ts';
 import { type DataField, dataOf, type FieldFile, holdsFile } from './field-content.ts';
@@ -111,6 +111,7 @@ function submitValues(
 function requireStep(viewer: Viewer, state: ContractState, actionId: string): ActionRecord {
   const step = currentActions(viewer, state).find((one) => one.id === actionId && one.status === 'FILLING');
   if (!step) throw new AppError('NOT_YOUR_TURN');
+  requireFree(viewer, state, step);
   return step;
 }
 

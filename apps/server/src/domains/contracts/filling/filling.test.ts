@@ -116,6 +116,23 @@ const detail = async (who: Caller, contractId: string) =>
 const textOf = (pdf: Buffer) => runTool('pdftotext', ['f.pdf', '-'], { 'f.pdf': pdf }).output;
 
 describe('a contract that is filled in before it is signed', () => {
+  it('is not signed by who read it before it was filled in', async () => {
+    const contract = await sent({});
+    const [before] = (await detail(signer, contract.id)).documents;
+    await fill(signer, contract.id, { name: '陈书远' });
+    await product.deliver();
+    const { documents, signatories } = await detail(signer, contract.id);
+    const actionId = signatories[0]!.actions.find(({ type }) => type === 'PERSONAL')!.id;
+    const declare = (sha256: string) =>
+      signer.post('/contract/intent', {
+        method: 'PIN',
+        contracts: [{ contractId: contract.id, actionId, documents: [{ documentId: before!.id, sha256 }] }],
+      });
+    expect(documents[0]!.sha256).not.toBe(before!.sha256);
+    expect(await declare(before!.sha256)).toMatchObject({ status: 409, code: 3001020 });
+    expect((await declare(documents[0]!.sha256)).code).toBe(0);
+  });
+
   it('holds what was filled in as part of its pages, certified and signed over', async () => {
     const contract = await sent({
       fields: [

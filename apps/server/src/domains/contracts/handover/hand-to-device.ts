@@ -2,6 +2,7 @@ import { newId, toChinaTime } from '@cinnabar/kernel';
 import type { MadeHandover } from '@cinnabar/protocol/contracts/handover-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { actorOf } from '../../audit/index.ts';
@@ -55,6 +56,6 @@ export async function handToDevice(
     contractId: record.contractId,
     status: 'WAITING',
     expireTime: toChinaTime(record.expireTime),
-    qr: qrDataUrl(`${deps.config.publicUrl}/weaversign#${token}`),
+    qr: qrDataUrl(`${linkBase(actor.origin, deps.config.publicUrl)}/weaversign#${token}`),
   };
 }

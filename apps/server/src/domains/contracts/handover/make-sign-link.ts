@@ -3,6 +3,7 @@ import type { SignUrl } from '@cinnabar/protocol/contracts/handover-schema';
 import { maskContact, maskName } from '@cinnabar/protocol/identity/account-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { actorOf } from '../../audit/index.ts';
@@ -72,7 +73,7 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
     });
     return { token: made, expireTime: record.expireTime };
   });
-  const url = `${deps.config.publicUrl}/weaversign#${token}`;
+  const url = `${linkBase(actor.origin, deps.config.publicUrl)}/weaversign#${token}`;
   return {
     id,
     contractId,

@@ -20,8 +20,7 @@ export async function chooseCategory(
   if (!first) throw new AppError('LAUNCH_NOT_ALLOWED');
   if (categoryId === null) return first;
   const chosen = sendable.find((one) => one.id === categoryId);
-  if (!chosen)
-    throw new AppError('CATEGORY_NOT_SENDABLE', { errors: [{ field: 'categoryId', message: categoryId }] });
+  if (!chosen) throw new AppError('CATEGORY_NOT_SENDABLE', { errors: [{ field: 'categoryId' }] });
   return chosen;
 }
 
@@ -41,7 +40,7 @@ export async function giveNumber(
     Object.assign(record, { sn, ruleSn: sn });
     return;
   }
-  throw new AppError('SN_TAKEN', { errors: [{ field: 'sn', message: record.sn }] });
+  throw new AppError('SN_TAKEN', { errors: [{ field: 'sn' }] });
 }
 
 /**
@@ -61,6 +60,5 @@ export async function restoreNumber(
 
 /** Throws SN_TAKEN when another contract of the company has the number that was given by hand. */
 export async function requireOwnNumber(tx: Tx, record: ContractRecord): Promise<void> {
-  if (await isNumberTaken(tx, record))
-    throw new AppError('SN_TAKEN', { errors: [{ field: 'sn', message: record.sn }] });
+  if (await isNumberTaken(tx, record)) throw new AppError('SN_TAKEN', { errors: [{ field: 'sn' }] });
 }

@@ -13,7 +13,7 @@ import { printContract } from './print-contract.ts';
 
 const fileQuery = z.object({
   contractId: z.string().max(64),
-  id: z.string().max(64),
+  id: z.uuid(),
   /** `1`: to be kept and printed by another program. */
   download: z.enum(['0', '1']).default('0'),
 });

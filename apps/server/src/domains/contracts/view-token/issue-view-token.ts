@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import type { IssuedViewToken, ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { actorOf } from '../../audit/index.ts';
 import { getReadable } from '../actions/get-contract.ts';
@@ -53,14 +54,14 @@ export async function issueViewToken(
       subjectId: record.id,
     });
   });
-  const url = addressOf(deps, record, token);
+  const url = addressOf(linkBase(actor.origin, deps.config.publicUrl), record, token);
   return { ...presentViewToken(record), viewToken: token, url, qr: qrDataUrl(url) };
 }
 
 /** A page that opens without a session: the whole contract, or one file of it. */
-function addressOf({ config }: ContractsDeps, record: ViewTokenRecord, token: string): string {
+function addressOf(base: string, record: ViewTokenRecord, token: string): string {
   const { contractId, documentId } = record;
   const path =
     documentId === null ? `/detail/${contractId}?` : `/preview/${contractId}?documentId=${documentId}&`;
-  return `${config.publicUrl}${path}viewToken=${token}`;
+  return `${base}${path}viewToken=${token}`;
 }

@@ -25,7 +25,8 @@ export async function mergeDocuments(
   { documents: ids, title }: z.infer<typeof mergeFormSchema>,
 ): Promise<DocumentRecord> {
   const parts = await getOwnUploads(deps, actor, ids);
-  if (new Set(ids).size !== ids.length) throw new AppError('BAD_REQUEST');
+  if (new Set(ids).size !== ids.length)
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'documents', fault: 'TWICE' }] });
   if (parts.some(({ state }) => state !== 'READY')) throw new AppError('DOCUMENT_CONVERTING');
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (total > LIMITS.uploadBytes) throw new AppError('DOCUMENT_MERGED_TOO_LARGE');

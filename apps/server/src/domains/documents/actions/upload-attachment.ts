@@ -3,12 +3,14 @@ import { ATTACHMENT_EXTENSIONS, extensionOf } from '@cinnabar/protocol/documents
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
+import { requireLine } from '../../../platform/uploads/require-line.ts';
 import { type AttachmentRecord, insertAttachment } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { storeAndName } from '../stored-file.ts';
 
 /** Throws ATTACHMENT_KIND. */
 export function requireAttachmentName(filename: string): void {
+  requireLine(filename, 'file');
   if (!ATTACHMENT_EXTENSIONS.includes(extensionOf(filename))) throw new AppError('ATTACHMENT_KIND');
 }
 

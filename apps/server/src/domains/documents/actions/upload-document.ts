@@ -4,6 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Upload } from '../../../platform/uploads/receive-upload.ts';
+import { requireLine } from '../../../platform/uploads/require-line.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { convertDocumentJob } from '../documents-jobs.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
@@ -18,6 +19,7 @@ const PICTURE_LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 
 /** Looks at the name before a byte is kept. Throws DOCUMENT_KIND, DOCUMENT_HEIC or DOCUMENT_OFFICE_OFF. */
 export function requireUploadName(filename: string, officeOpen: boolean): void {
+  requireLine(filename, 'file');
   const kind = uploadKind(filename);
   if (kind === null) throw new AppError('DOCUMENT_KIND');
   if (kind === 'heic') throw new AppError('DOCUMENT_HEIC');
@@ -95,6 +97,7 @@ const sourceOf = ({ filename: name, sha256, size }: Upload, engine: string | nul
 
 /** What the sender calls it, else the file's name without its extension. */
 function titleOf({ filename, fields }: Upload): string {
+  requireLine(fields.title ?? '', 'title');
   const title = fields.title?.trim() || titleFromName(filename);
   return title.slice(0, LIMITS.documentTitleLength) || filename;
 }

@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplateName } from '../../notifications/index.ts';
 import type { IdentityContext } from '../identity-deps.ts';
-import { clearFailures, takeGuess } from '../lock-store.ts';
+import { clearFailures, confirmLock, takeGuessInTurn } from '../lock-store.ts';
 import { lockedError } from '../locked-error.ts';
 import type { UserRecord } from '../user-store.ts';
 import { SECRET_TRIES } from './account-limits.ts';
@@ -46,11 +46,12 @@ export async function guessSecret(
   const { wrong, locked, notice, event } = GUARDED[kind];
   const key = `${kind.toLowerCase()}:${user.id}`;
   const now = clock.now();
-  const taken = await takeGuess(database, key, SECRET_TRIES, now);
+  const taken = await takeGuessInTurn(database, key, SECRET_TRIES, now);
   if ('lockedUntil' in taken) throw lockedError(locked, taken.lockedUntil.getTime() - now.getTime());
   if (await fits()) return clearFailures(database, key);
   const { left, until } = taken;
   if (!until) throw new AppError(wrong, { params: { left }, result: { left } });
+  await confirmLock(database, key);
   await database.transaction(async (tx) => {
     await tellPerson(context, tx, user, notice);
     await audit.record(tx, {

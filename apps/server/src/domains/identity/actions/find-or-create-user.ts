@@ -14,7 +14,7 @@ export interface InvitedPerson {
 
 /**
  * The person with this contact; a new external person without a password when there is none. They sign in by code, and are written to in the
- * language of who invites them, until they choose their own.
+ * language of who invites them, until they come by themselves or choose their own.
  */
 export async function findOrCreateUserByContact(
   context: IdentityContext,

@@ -38,6 +38,7 @@ export async function registerUser(
     realName,
     lang,
     avatarKey: null,
+    visitTime: null,
     lastTenantId: null,
     createTime: clock.now(),
   };

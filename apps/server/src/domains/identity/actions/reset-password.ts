@@ -26,7 +26,7 @@ export async function resetPassword(context: IdentityContext, form: ResetPasswor
   const { contact, code, password, signPassword, origin } = form;
   if (!isStrongPassword(password)) throw new AppError('PASSWORD_RULE');
   if (signPassword !== undefined && !isSignPassword(signPassword)) {
-    throw new AppError('SIGN_PASSWORD_RULE', { errors: [{ field: 'signPwd', message: '' }] });
+    throw new AppError('SIGN_PASSWORD_RULE', { errors: [{ field: 'signPwd' }] });
   }
   await checkCode(context, { contact, purpose: 'FORGET', code });
   const user = await findUserByContact(context.database.db, contact);

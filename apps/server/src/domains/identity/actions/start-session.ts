@@ -6,6 +6,7 @@ import { SECOND_STEP_MS, SESSION_MAX_MS } from '../identity-limits.ts';
 import type { FirstStep } from '../identity-tables.ts';
 import { hashToken, newToken } from '../secret-digests.ts';
 import { deleteSessionByToken, insertSession } from '../session-store.ts';
+import { noteFirstVisit } from '../user-store.ts';
 
 export interface StartSessionForm {
   userId: string;
@@ -23,7 +24,10 @@ export interface StartSessionForm {
   previousToken?: string | undefined;
 }
 
-/** Starts a session under a new token and answers the token; the database keeps its digest only. */
+/**
+ * Starts a session under a new token and answers the token; the database keeps its digest only. The language of a person's first one is theirs
+ * until they choose another.
+ */
 export async function startSession(
   { clock }: IdentityContext,
   tx: Tx,
@@ -50,5 +54,6 @@ export async function startSession(
     seenTime: now,
     expireTime: form.expireTime ?? new Date(now.getTime() + length),
   });
+  if (!firstStep) await noteFirstVisit(tx, { userId, language: origin.language, now });
   return token;
 }

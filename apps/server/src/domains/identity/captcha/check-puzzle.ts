@@ -37,7 +37,8 @@ export async function checkPuzzle(
 /** Of our own puzzles; what is not even a slide is refused before a try is taken off. */
 function judgeSlide({ challenge, validate, seccode }: PuzzleAnswer): (x: string) => Promise<boolean> {
   const expected = createHash('sha256').update(challenge).update(validate).digest('hex');
-  if (seccode.toLowerCase() !== expected) throw new AppError('BAD_REQUEST');
+  if (seccode.toLowerCase() !== expected)
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'seccode', fault: 'WRONG' }] });
   const track = readTrack(validate);
   return async (x) => isHumanSlide(track, Number(x));
 }
@@ -46,6 +47,6 @@ function readTrack(validate: string) {
   try {
     return trackSchema.parse(JSON.parse(Buffer.from(validate, 'base64url').toString('utf8')));
   } catch (error) {
-    throw new AppError('BAD_REQUEST', { cause: error });
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'validate', fault: 'UNREADABLE' }], cause: error });
   }
 }

@@ -14,7 +14,7 @@ export async function isNameOfOrganization(ports: Ports, name: string, tx?: Tx):
 /** Throws NAME_OF_ORGANIZATION, naming the field, for a name that no person may bear here. @param field of the caller's form */
 export async function requireOwnName(ports: Ports, name: string, field = 'name', tx?: Tx): Promise<void> {
   if (await isNameOfOrganization(ports, name, tx))
-    throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field, message: '' }] });
+    throw new AppError('NAME_OF_ORGANIZATION', { errors: [{ field }] });
 }
 
 /** The name of a person that others, or a provider, gave; their masked contact where it is an organization's. */

@@ -32,7 +32,7 @@ export function readDetails(
   ].filter(([, isWrong]) => isWrong);
   if (wrong.length > 0) {
     throw new AppError('BAD_REQUEST', {
-      errors: wrong.map(([field]) => ({ field: String(field), message: '' })),
+      errors: wrong.map(([field]) => ({ field: String(field), fault: 'WRONG' as const })),
     });
   }
   return { name, number, mobile, card };

@@ -11,6 +11,7 @@ import { type Actor, authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { sendQr } from '../../../platform/http/qr-code.ts';
 import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import { readRealName } from './actions/read-real-name.ts';
@@ -65,6 +66,6 @@ export function realNameRoutes(app: App, context: RealNameContext): void {
   // A phone has the camera: the code leads it to the same form, where the person signs in as themself.
   app.get('/user/auth/qrcode', async (request, reply) => {
     authenticate(request);
-    return sendQr(reply, `${context.publicUrl}/realnameauth`);
+    return sendQr(request, reply, `${linkBase(request.origin, context.publicUrl)}/realnameauth`);
   });
 }

@@ -52,4 +52,4 @@ function readWay(kind: WayKind, text: string, from: string | undefined): Way {
   return { url: text, from };
 }
 
-const wrong = (field: string) => new AppError('BAD_REQUEST', { errors: [{ field, message: '' }] });
+const wrong = (field: string) => new AppError('BAD_REQUEST', { errors: [{ field, fault: 'WRONG' }] });

@@ -2,6 +2,7 @@ import { newId } from '@cinnabar/kernel';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { insertInvitation } from '../company-auth-store.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getAdministeredCompany } from '../organizations-policy.ts';
@@ -34,7 +35,7 @@ export async function forwardAuth(
   const { contact } = form;
   const parameter = contact.includes('@') ? 'email' : 'mobile';
   const path = `/forwardauth/${id}`;
-  const url = `${deps.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
+  const url = `${linkBase(actor.origin, deps.publicUrl)}${path}?${parameter}=${encodeURIComponent(contact)}`;
   await deps.database.transaction(async (tx) => {
     const receiver = await deps.identity.findOrCreateUserByContact(tx, {
       contact,

@@ -27,7 +27,8 @@ export async function createCompanySeal(
   { company, categoryId, creatorId, users }: CompanySealOrder,
 ): Promise<SealState> {
   const category = findCategory(categoryId);
-  if (!category) throw new AppError('BAD_REQUEST', { errors: [{ field: 'categoryId', message: '' }] });
+  if (!category)
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'categoryId', fault: 'NOT_OFFERED' }] });
   const isLegalPerson = category.code === 'LP';
   if (isLegalPerson && !company.legalPerson) throw new AppError('LEGAL_PERSON_UNKNOWN');
   const picture = isLegalPerson

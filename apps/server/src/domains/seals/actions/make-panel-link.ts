@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { hashPanelToken, statusOf } from '../signature-panel.ts';
 import { changePanel } from '../signature-panel-store.ts';
@@ -15,5 +16,5 @@ export async function makePanelLink(deps: SealsDeps, actor: Actor, id: string): 
   if ((await statusOf(deps, panel)) !== 'WAITING') throw new AppError('SIGNATURE_PANEL_CLOSED');
   const token = randomBytes(24).toString('base64url');
   await changePanel(deps.database.db, panel.id, { tokenHash: hashPanelToken(token) });
-  return new URL(`/signature/panel#${token}`, deps.publicUrl).href;
+  return new URL(`/signature/panel#${token}`, linkBase(actor.origin, deps.publicUrl)).href;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import { faultOf } from '@cinnabar/protocol/transport/field-faults';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -21,7 +22,11 @@ export async function writeSetting(
 ): Promise<unknown> {
   const parsed = SETTINGS[name].schema.safeParse(sent);
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    const errors = parsed.error.issues.map((issue) => ({
+      // A setting may be one value without fields: then it is named itself.
+      field: issue.path.join('.') || name,
+      ...faultOf(issue),
+    }));
     throw new AppError('BAD_REQUEST', { errors });
   }
   await deps.database.transaction((tx) => storeSetting(deps, tx, { name, value: parsed.data, actor }));

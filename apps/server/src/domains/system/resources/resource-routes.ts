@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { linkBase } from '../../../platform/http/link-origin.ts';
 import { sendQr } from '../../../platform/http/qr-code.ts';
 import { readSetting } from '../actions/read-setting.ts';
 import type { SystemDeps } from '../system-deps.ts';
@@ -24,10 +25,12 @@ export function resourceRoutes(app: App, { database, publicUrl }: SystemDeps): v
   );
 
   // Without an app of its own the product opens in the phone's browser.
-  app.get('/app/download/qrcode', async (_request, reply) => {
+  app.get('/app/download/qrcode', async (request, reply) => {
     const { open, androidUrl, iosUrl } = await readSetting(database, 'appdownload');
-    return sendQr(reply, (open && (androidUrl ?? iosUrl)) || publicUrl);
+    return sendQr(request, reply, (open && (androidUrl ?? iosUrl)) || linkBase(request.origin, publicUrl));
   });
 
-  app.get('/app/scan/qrcode', async (_request, reply) => sendQr(reply, publicUrl));
+  app.get('/app/scan/qrcode', async (request, reply) =>
+    sendQr(request, reply, linkBase(request.origin, publicUrl)),
+  );
 }

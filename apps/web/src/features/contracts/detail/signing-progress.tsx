@@ -92,6 +92,9 @@ function Party({
           <StatusTag status={spared ? 'DISCARDED' : party.status} />
         </span>
       </div>
+      {party.hold && (
+        <p className="signing-party-hold">{t(`hold.${party.hold}`, { name: party.tenantName })}</p>
+      )}
       <PartyUploads contract={contract} party={party} />
       {shownActions(contract, party).map((action) => (
         <ActionRow

@@ -89,5 +89,5 @@ const address = (settings: OidcSettings | LdapSettings): string =>
   'issuer' in settings ? settings.issuer : settings.url;
 
 function fieldError(name: `COMPANY_SIGN_IN_${'ADDRESS' | 'NAME_TAKEN' | 'SECRET'}`, field: string): AppError {
-  return new AppError(name, { errors: [{ field, message: '' }] });
+  return new AppError(name, { errors: [{ field }] });
 }

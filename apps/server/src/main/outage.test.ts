@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { open as openFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makePdf } from '@cinnabar/pdf/testing';
+import { expect, it, vi } from 'vitest';
+import { createFileStorage } from '../platform/storage/file-storage.ts';
+import { buildProduct } from '../testing/build-product.ts';
+import { createTestDatabase } from '../testing/create-test-database.ts';
+import { newDataFolder, startProduct } from '../testing/product-process.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+interface Answer<T> {
+  code: number;
+  token?: string;
+  result: T;
+}
+
+it('comes back by itself when its PostgreSQL is killed: calls, jobs, streams, and what was acknowledged', async () => {
+  const product = startProduct(newDataFolder());
+  const address = await product.ready;
+  const call = async <T>(url: string, body?: object, token = '') => {
+    const answer = await fetch(`${address}/api${url}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'x-qid': token, ...(body && { 'content-type': 'application/json' }) },
+    });
+    return { status: answer.status, ...((await answer.json()) as Answer<T>) };
+  };
+  const { token } = await call('/login', { username: '13800000004', password: 'Demo#2026' });
+  const draft = { subject: '断电前保存', documents: [], signatories: [], fields: [], expireTime: null };
+  const { result: before } = await call<{ id: string }>('/contract', draft, token);
+  const first = product.postgresPid();
+
+  process.kill(first, 'SIGKILL');
+  const meanwhile = await call('/contract/list', undefined, token);
+  expect([200, 503]).toContain(meanwhile.status);
+  const health = async () => (await fetch(`${address}/api/health`)).status;
+  await expect.poll(health, { timeout: 60_000 }).toBe(200);
+  expect(product.postgresPid()).not.toBe(first);
+
+  const kept = await call<{ subject: string }>(`/contract/detail?contractId=${before.id}`, undefined, token);
+  expect(kept.result.subject).toBe('断电前保存');
+  // A code is sent by a job.
+  const contact = '13800000005';
+  expect((await call(`/login/pin?username=${contact}`)).code).toBe(0);
+  const letters = async () => (await call<unknown[]>(`/dev/mailbox?to=${contact}`)).result.length;
+  await expect.poll(letters, { timeout: 60_000 }).toBeGreaterThan(0);
+  // Changes are heard of by a connection of its own.
+  const opened = async () => {
+    const stream = await fetch(`${address}/api/events`, { headers: { 'x-qid': token! } });
+    if (stream.status !== 200) {
+      await stream.body?.cancel();
+      return null;
+    }
+    return stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  };
+  let reader = await opened();
+  await expect.poll(async () => (reader ??= await opened()), { timeout: 60_000 }).not.toBeNull();
+  await call('/contract', draft, token);
+  let heard = '';
+  while (!heard.includes('"kind":"CONTRACT"')) heard += (await reader!.read()).value;
+  await reader!.cancel();
+});
+
+it('answers a full disk as what it is, keeps what stands, and goes on when there is room', async () => {
+  const database = await createTestDatabase();
+  const folder = newDataFolder();
+  let isFull = false;
+  // The kernel itself refuses what is written there.
+  const open: typeof openFile = (file, flags, mode) =>
+    isFull && flags === 'wx' ? openFile('/dev/full', 'w') : openFile(file, flags, mode);
+  const storage = await createFileStorage(path.join(folder, 'files'), { open });
+  const product = await buildProduct(database, {
+    folder,
+    masterKey: randomBytes(32),
+    storage,
+    disk: { isFull: async () => isFull },
+  });
+  await product.open();
+  const company = await product.company('海棠贸易有限公司', { 林知夏: ['TEMPLATE_CREATOR'] });
+  const staff = await product.signIn(company.people.林知夏!.contact);
+  const { result: kept } = await staff.upload(makePdf({ title: '之前' }));
+
+  isFull = true;
+  expect(await staff.upload(makePdf({ title: '之后' }))).toMatchObject({ status: 507, code: 507 });
+  expect((await product.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'storage-full' });
+  expect((await product.app.inject({ url: '/api/health' })).statusCode).toBe(503);
+  expect((await staff.download(`/document/stream/${kept.id}`)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  isFull = false;
+  expect((await staff.upload(makePdf({ title: '之后' }))).code).toBe(0);
+  expect((await product.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+});

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+
+/** How busboy tells that a body is not multipart as it says (RFC 7578 §4): in sentences without a code. */
+const BROKEN = /^Multipart: |unexpected end of multipart data$/i;
+/** How the plugin around it does. */
+const BROKEN_CODES = /^FST_(PROTO_VIOLATION|INVALID_\w+|MP_PREMATURE_CLOSE)$/;
+
+/** Runs what reads a multipart body. Throws BAD_REQUEST naming `file` when there is none or it is broken. */
+export async function readingParts<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  if (!request.isMultipart())
+    throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && !(error instanceof AppError) && isBroken(error))
+      throw new AppError('BAD_REQUEST', {
+        errors: [{ field: 'file', fault: 'UNREADABLE' }],
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+const isBroken = (error: Error): boolean =>
+  BROKEN.test(error.message) || ('code' in error && BROKEN_CODES.test(String(error.code)));

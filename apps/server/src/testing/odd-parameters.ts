@@ -1,0 +1,138 @@
+import { newId } from '@cinnabar/kernel';
+
+/** JSON schema, as far as descriptions of calls use it (`GET /api/openapi.json`). */
+export interface Shape {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  items?: Shape;
+  prefixItems?: Shape[];
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | boolean;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+}
+
+interface Described {
+  parameters?: { in: 'query' | 'path'; name: string; schema: Shape }[];
+  requestBody?: { content: Record<string, { schema: Shape }> };
+}
+
+/** One call as it describes itself. */
+export interface DescribedCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for what stands in the path. */
+  path: string;
+  parameters: NonNullable<Described['parameters']>;
+  body: Shape | null;
+}
+
+export function listCalls(openapi: { paths: Record<string, Record<string, Described>> }): DescribedCall[] {
+  return Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as DescribedCall['method'],
+      path: path.replace(/^\/api/, ''),
+      parameters,
+      body: requestBody?.content['application/json']?.schema ?? null,
+    })),
+  );
+}
+
+export type Path = (string | number)[];
+/** A value that fits a shape; `known` names things that exist. */
+export type Known = (name: string) => unknown;
+
+export function fitting(shape: Shape, name: string, known: Known): unknown {
+  const thing = known(name);
+  if (thing !== undefined) return thing;
+  const [first] = (shape.anyOf ?? shape.oneOf ?? shape.allOf ?? []).filter(({ type }) => type !== 'null');
+  if (first) return fitting(first, name, known);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([one, inner]) => [one, fitting(inner, one, known)]),
+      );
+    case 'array': {
+      const listed = known(`${name}[]`);
+      if (listed !== undefined && shape.items?.type === 'string') return [listed];
+      return (shape.prefixItems ?? (shape.items ? [shape.items] : [])).map((item) =>
+        fitting(item, name, known),
+      );
+    }
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, 0);
+    case 'boolean':
+      return false;
+    case 'string':
+      return fittingText(shape);
+    default:
+      return {};
+  }
+}
+
+function fittingText({ format, minLength = 0, maxLength = 20 }: Shape): string {
+  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  if (format === 'uuid') return newId();
+  if (format === 'date-time') return soon;
+  if (format === 'date') return soon.slice(0, 10);
+  if (format === 'uri') return 'https://cinnabar.example';
+  return '签署人'.padEnd(minLength, '一').slice(0, maxLength);
+}
+
+/** Every place in a shape, from the outside in. */
+export function placesIn(shape: Shape, at: Path = []): { at: Path; shape: Shape }[] {
+  const [first] = (shape.anyOf ?? shape.oneOf ?? shape.allOf ?? []).filter(({ type }) => type !== 'null');
+  if (first) return placesIn(first, at);
+  const inner =
+    shape.type === 'array'
+      ? (shape.prefixItems ?? (shape.items ? [shape.items] : [])).flatMap((item, index) =>
+          placesIn(item, [...at, index]),
+        )
+      : Object.entries(shape.properties ?? {}).flatMap(([name, one]) => placesIn(one, [...at, name]));
+  return at.length === 0 ? inner : [{ at, shape }, ...inner];
+}
+
+const ODD_TEXTS = [
+  'not-an-id',
+  `' or 1=1 --`,
+  'a\u0000b',
+  'a\ud800b',
+  'a\u202eb',
+  '\u0007',
+  '',
+  'x'.repeat(3000),
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59+14:00',
+  '2026-02-30',
+  'cnb1:AAAA',
+];
+const ODD_NUMBERS = [-1, 0.5, 2 ** 31, 2 ** 53, 1e308, -(2 ** 40)];
+
+/** What a place of this shape should not be asked to take; of every kind, the more of its own kind, and less where it lies deep. */
+export function oddValues({ type }: Shape, isDeep = false): unknown[] {
+  const isNumber = type === 'integer' || type === 'number';
+  if (isDeep) return isNumber ? [-1, 2 ** 31, 1e308, 'a\u0000b'] : ['not-an-id', 'a\u0000b', '', null, 7, []];
+  if (type === 'string') return [...ODD_TEXTS, null, ['a', 'a'], 7];
+  if (isNumber) return [...ODD_NUMBERS, '7', null, 'a\u0000b'];
+  return [null, [], {}, 7, 'text', true];
+}
+
+/** The same body with another value in one place. */
+export function replaced(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(body))
+    return body.map((one, index) => (index === step ? replaced(one, rest, value) : one));
+  const held = (body ?? {}) as Record<string, unknown>;
+  return { ...held, [step]: replaced(held[step], rest, value) };
+}

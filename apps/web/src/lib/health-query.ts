@@ -1,0 +1,25 @@
+import type { Health } from '@cinnabar/protocol/system/system-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const LOOK_MS = 60_000;
+
+/** Code of the answer to what could not be saved because a disk is full. */
+export const STORAGE_FULL = 507;
+
+/** How the installation is: `GET /health`, which answers without the envelope of calls. Asked each minute that a page is seen. */
+export const healthQuery = queryOptions({
+  queryKey: ['system', 'health'],
+  queryFn: async ({ signal }): Promise<Health['status']> => {
+    const answer = await fetch('/api/health', { signal });
+    return ((await answer.json()) as Health).status;
+  },
+  staleTime: LOOK_MS,
+  refetchInterval: LOOK_MS,
+  retry: false,
+});
+
+/** What keeps the installation from its work; null when nothing does, or nothing is known. */
+export function useOutage(): Exclude<Health['status'], 'ok' | 'starting'> | null {
+  const { data } = useQuery(healthQuery);
+  return data === 'storage-full' || data === 'database-away' ? data : null;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { FieldFaultName } from './field-faults.ts';
+
+/** Years that deadlines, terms and searches can be about. PostgreSQL and JavaScript know others; nobody means them. */
+export const YEARS = { least: 2000, most: 2199 } as const;
+const FAR: { fault: FieldFaultName; least: number; most: number } = { fault: 'TIME_FAR', ...YEARS };
+
+const isNear = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= YEARS.least && year <= YEARS.most;
+};
+
+/** A moment: ISO 8601 with offset. */
+export const instantSchema = z.iso.datetime({ offset: true }).refine(isNear, { params: FAR });
+
+/** A day: `2026-11-21`. */
+export const daySchema = z.iso.date().refine(isNear, { params: FAR });

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import type { FieldFaultName } from './field-faults.ts';
+
+const TWICE: { fault: FieldFaultName } = { fault: 'TWICE' };
+
+/** A list in which nothing is named twice; `key` says by what. */
+export const uniqueList = <T extends z.ZodType>(item: T, key: (one: z.output<T>) => unknown = (one) => one) =>
+  z.array(item).refine((list) => new Set(list.map(key)).size === list.length, { params: TWICE });
