@@ -3,10 +3,10 @@ import { faultOf, fieldFaultText } from '@cinnabar/protocol/transport/field-faul
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { findOutage } from '../storage/find-outage.ts';
 import { StoredFileError } from '../storage/storage.ts';
 import { AppError, type RefusedField, UnreadableTextError } from './app-error.ts';
 import { findHolder, WHOLE_BODY } from './check-parameters.ts';
-import { findOutage } from './find-outage.ts';
 import { readOrigin } from './request-origin.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findOutage } from '../http/find-outage.ts';
+import { findOutage } from './find-outage.ts';
 
 /** As much as one page of the database with its log needs, and a small file. */
 const PROBE_BYTES = 256 * 1024;

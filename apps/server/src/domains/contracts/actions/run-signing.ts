@@ -1,6 +1,6 @@
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { findOutage } from '../../../platform/http/find-outage.ts';
+import { findOutage } from '../../../platform/storage/find-outage.ts';
 import { StoredFileError } from '../../../platform/storage/storage.ts';
 import { advance, moveAction } from '../advance-contract.ts';
 import { tellOpened } from '../contract-messages.ts';
