@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { processorTime } from '../src/testing/processor-time.ts';
 import type { Findings } from './findings.ts';
 import { HANGS_AFTER_MS, HEAP_FLAG, YOUNG_FLAG } from './limits.ts';
-import { processorTime } from './processor-time.ts';
 import type { Failure } from './target.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-order.ts';
 

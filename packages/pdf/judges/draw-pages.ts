@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWhenTired } from './end-when-tired.ts';
 import { type GreyPage, readGreymap } from './grey-page.ts';
 import type { PdfboxJudge } from './pdfbox.ts';
 
@@ -10,6 +11,7 @@ export type Renderer = (typeof RENDERERS)[number];
 
 /** Coarse, for what is looked for is a changed page and not a changed letter of small print: 300 pixels across. */
 const DPI = 36;
+/** Of processor time. */
 const PATIENCE_MS = 20_000;
 
 /** Every page of a file in grey as one program draws it; the reason when it does not. */
@@ -48,8 +50,10 @@ async function drawInto(folder: string, renderer: Renderer, path: string, pdfbox
 /** @returns what went wrong */
 function run(command: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(command, args, { timeout: PATIENCE_MS, maxBuffer: 2 ** 24 }, (error, _, stderr) => {
+    const child = execFile(command, args, { maxBuffer: 2 ** 24 }, (error, _, stderr) => {
+      stopWatching();
       resolve(error ? `${command}: ${stderr.trim().split('\n')[0] || error.message}` : null);
     });
+    const stopWatching = endWhenTired(child, PATIENCE_MS);
   });
 }

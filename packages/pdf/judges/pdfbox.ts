@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hasTool } from '../src/testing/external-tools.ts';
+import { endWhenTired } from './end-when-tired.ts';
 
 /** As Debian's libpdfbox2-java and libbcpkix-java put them. */
 const JARS = ['pdfbox2', 'fontbox2', 'bcpkix', 'bcprov', 'bcutil', 'commons-logging'].map(
@@ -13,7 +14,7 @@ const JARS = ['pdfbox2', 'fontbox2', 'bcpkix', 'bcprov', 'bcutil', 'commons-logg
 const COMPILER = 'javac';
 const MACHINE = 'java';
 const HEAP = '-Xmx400m';
-/** A file may make a parser loop. */
+/** Of processor time, for one question. */
 const PATIENCE_MS = 60_000;
 
 export interface PdfboxSignature {
@@ -71,9 +72,9 @@ export class PdfboxJudge {
     const child = this.#process ?? this.#start();
     const answer = new Promise<string>((resolve) => this.#answers.push(resolve));
     child.stdin.write(`${request}\n`);
-    const tired = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const stopWatching = endWhenTired(child, PATIENCE_MS);
     const line = await answer;
-    clearTimeout(tired);
+    stopWatching();
     return JSON.parse(line) as PdfboxVerdict;
   }
 

@@ -44,3 +44,5 @@ if ('url' in task) {
   await domains.contracts.jobHandlers.find(({ job }) => job.name === task.job)!.handle(task.data);
 }
 await domains.contracts.settle();
+// The step was never reached: whoever waits for this process hears of it, instead of waiting for a queue that never rests.
+process.exit();

@@ -4,7 +4,7 @@ import type { Family } from './family.ts';
 import { fieldEntries, fieldKids, signedKids } from './field-families.ts';
 import { generations } from './generation-families.ts';
 import { honestChanges } from './honest-families.ts';
-import { looks } from './look-families.ts';
+import { looks, undrawableLooks } from './look-families.ts';
 import { packed } from './packed-families.ts';
 import { pageChanges } from './page-families.ts';
 import { foreignFilling, waitingPlaces } from './party-families.ts';
@@ -36,6 +36,7 @@ export const FAMILIES: readonly Family[] = [
   packed,
   streams,
   looks,
+  undrawableLooks,
   pageChanges,
   prepared,
   supports,

@@ -12,12 +12,18 @@ const SHAPES: Readonly<Record<string, string>> = {
   'a box turned round': '/BBox [600 850 0 0]',
   'a tiny box': '/BBox [0 0 0.001 0.001]',
   'a large box': '/BBox [-100000 -100000 100000 100000]',
-  'a matrix of nothing': '/BBox [0 0 600 850] /Matrix [0 0 0 0 0 0]',
   'a large matrix': '/BBox [0 0 600 850] /Matrix [1000 0 0 1000 0 0]',
   'a tiny matrix': '/BBox [0 0 600 850] /Matrix [0.0001 0 0 0.0001 0 0]',
   'a matrix that moves': '/BBox [0 0 600 850] /Matrix [1 0 0 1 300 300]',
   'a matrix that leans': '/BBox [0 0 600 850] /Matrix [1 1 -1 1 0 0]',
   'a matrix that mirrors': '/BBox [0 0 600 850] /Matrix [-1 0 0 -1 0 0]',
+};
+
+/** Matrices without an inverse (8.3.4): some readers draw nothing, some refuse the page. */
+const FLAT: Readonly<Record<string, string>> = {
+  'a matrix of nothing': '/BBox [0 0 600 850] /Matrix [0 0 0 0 0 0]',
+  'a matrix of a line': '/BBox [0 0 600 850] /Matrix [1 1 1 1 0 0]',
+  'a matrix without height': '/BBox [0 0 600 850] /Matrix [1 0 0 0 0 0]',
 };
 
 /** Operators that leave the form’s own state, in readers that let them (8.4.2). */
@@ -35,7 +41,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
 };
 
 const drawn = (later: LaterRevision, look: string) => {
-  const shape = SHAPES[look] ?? SHAPES.plain;
+  const shape = SHAPES[look] ?? FLAT[look] ?? SHAPES.plain;
   return `<< /N ${later.addStream(`/Type /XObject /Subtype /Form ${shape}`, CONTENTS[look] ?? FORGED)} >>`;
 };
 
@@ -69,10 +75,21 @@ const inPlace =
 export const looks: Family = {
   name: 'looks',
   must: 'either',
-  variants: Object.fromEntries(
-    [...Object.keys(SHAPES), ...Object.keys(CONTENTS)].flatMap((look) => [
+  variants: variantsOf([...Object.keys(SHAPES), ...Object.keys(CONTENTS)]),
+};
+
+/** Looks that not every reader can draw. */
+export const undrawableLooks: Family = {
+  name: 'undrawable looks',
+  must: 'changed',
+  variants: variantsOf(Object.keys(FLAT)),
+};
+
+function variantsOf(all: readonly string[]): Record<string, Variant> {
+  return Object.fromEntries(
+    all.flatMap((look) => [
       [`${look}, in an invisible field`, invisible(look)] as const,
       [`${look}, in its place`, inPlace(look)] as const,
     ]),
-  ),
-};
+  );
+}

@@ -14,7 +14,7 @@ import { decodeText, encodeText } from '../objects/text-string.ts';
 import { nameTreeEntries } from '../objects/tree-entries.ts';
 import { hasTool, runTool } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { workedTime } from '../testing/worked-time.ts';
+import { workedTime } from '../testing/processor-time.ts';
 import { mergePdfs } from './merge-pdfs.ts';
 
 /** Objects 5 and 7 of a test file are its first two pages. */

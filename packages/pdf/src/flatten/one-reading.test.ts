@@ -10,7 +10,7 @@ import { flattenSoundly } from '../testing/flatten-soundly.ts';
 import type { Add } from '../testing/foreign-form.ts';
 import { makeHybrid } from '../testing/make-hybrid.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { workedTime } from '../testing/worked-time.ts';
+import { workedTime } from '../testing/processor-time.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { flattenPdf } from './flatten-pdf.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasTool, runTool } from '../testing/external-tools.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { workedTime } from '../testing/worked-time.ts';
+import { workedTime } from '../testing/processor-time.ts';
 import { RevisionWriter } from '../write/revision-writer.ts';
 import { openFileSource } from './byte-source.ts';
 import { PdfDict, type PdfRef, pdfDict } from './object-model.ts';

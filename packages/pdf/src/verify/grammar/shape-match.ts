@@ -75,6 +75,8 @@ class Matching {
         return value.kind === 'name' && isOneOf(value.value, shape.of) ? undefined : misfit;
       case 'rectangle':
         return isRectangle(value) ? undefined : misfit;
+      case 'matrix':
+        return isMatrix(value) ? undefined : misfit;
       case 'string':
       case 'boolean':
         return value.kind === shape.is ? undefined : misfit;
@@ -196,12 +198,25 @@ function firstOf<T>(
   return undefined;
 }
 
+const numbersOf = (value: Spelled) =>
+  value.kind === 'array' ? value.items.map((item) => ('text' in item ? item.value : Number.NaN)) : [];
+
 function isRectangle(value: Spelled): boolean {
-  if (value.kind !== 'array' || value.items.length !== 4) return false;
-  const numbers = value.items.map((item) => ('text' in item ? item.value : Number.NaN));
+  const numbers = numbersOf(value);
+  if (numbers.length !== 4) return false;
   const [left, bottom, right, top] = numbers as [number, number, number, number];
   const isPoint = left === right && bottom === top;
   return isPoint || (right - left >= 1 && top - bottom >= 1);
+}
+
+/** Less than this a form of any use is not made smaller; readers that count with 32 bits lose what is near nothing. */
+const LEAST_AREA = 1e-9;
+
+function isMatrix(value: Spelled): boolean {
+  const numbers = numbersOf(value);
+  if (numbers.length !== 6 || !numbers.every(Number.isFinite)) return false;
+  const [a, b, c, d] = numbers as [number, number, number, number];
+  return Math.abs(a * d - b * c) >= LEAST_AREA;
 }
 
 const isOneOf = (value: string, of: ReadonlySet<string> | RegExp) =>

@@ -5,7 +5,7 @@
 export type Shape =
   | { readonly is: 'integer'; readonly least: number; readonly most: number }
   | { readonly is: 'flags'; readonly mask: number }
-  | { readonly is: 'number' | 'string' | 'boolean' | 'rectangle' }
+  | { readonly is: 'number' | 'string' | 'boolean' | 'rectangle' | 'matrix' }
   | { readonly is: 'name'; readonly of: ReadonlySet<string> | RegExp }
   | { readonly is: 'array'; readonly of: Shape; readonly most: number }
   | { readonly is: 'tuple'; readonly of: readonly Shape[] }
@@ -37,6 +37,8 @@ export const flags = (mask: number): Shape => ({ is: 'flags', mask });
 export const number: Shape = { is: 'number' };
 /** Left, bottom, right, top (7.9.5): a point, or at least one unit wide and high. */
 export const rectangle: Shape = { is: 'rectangle' };
+/** Six numbers that map a plane to a plane (8.3.4): without an inverse, some readers draw nothing and some refuse the page. */
+export const matrix: Shape = { is: 'matrix' };
 export const string: Shape = { is: 'string' };
 export const boolean: Shape = { is: 'boolean' };
 export const reference: Shape = { is: 'reference' };

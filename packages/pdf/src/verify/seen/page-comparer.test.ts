@@ -4,7 +4,7 @@ import { type PdfObject, pdfDict } from '../../objects/object-model.ts';
 import { openPdf } from '../../objects/pdf-document.ts';
 import { drawLine } from '../../testing/draw-line.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { workedTime } from '../../testing/worked-time.ts';
+import { workedTime } from '../../testing/processor-time.ts';
 import { flateStream } from '../../write/flate-stream.ts';
 import { type PageComparerOptions, pageComparer } from './page-comparer.ts';
 import type { PageTask } from './page-task.ts';

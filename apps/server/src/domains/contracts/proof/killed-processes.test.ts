@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { openPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { type Doomed, dieAt, type Task } from '../../../testing/die-at.ts';
@@ -26,6 +26,14 @@ beforeAll(async () => {
   const sponsor = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
   staff = await product.signIn(sponsor.people.林知夏!.contact);
   doomed = { database, folder: product.folder, masterKey, timestampUrls };
+});
+
+/** Each test starts processes of the whole product, one after another. */
+const patient = { timeout: 240_000 };
+
+// A test that failed must not leave behind what kills the process of the next one.
+afterEach(() => {
+  authority.onAsked = () => undefined;
 });
 
 async function drafted() {
@@ -132,7 +140,7 @@ async function lettersTo(recipient: string, template: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('a process that is killed while somebody signs', () => {
+describe('a process that is killed while somebody signs', patient, () => {
   for (const step of ['before-commit', 'committed']) {
     it(`at "${step}": the signature is made once, without the signer’s help`, async () => {
       const { chen, contractId, signs } = await readyToSign();
@@ -189,7 +197,7 @@ describe('a process that is killed while somebody signs', () => {
   });
 });
 
-describe('a process that is killed', () => {
+describe('a process that is killed', patient, () => {
   it('while it launches a contract leaves the draft as it was, and it can be sent', async () => {
     const { chen, contractId, signer } = await drafted();
     const sends = { url: '/contract/send', form: { contractId }, token: staff.token };
