@@ -1,6 +1,6 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';

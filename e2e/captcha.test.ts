@@ -1,7 +1,7 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';

@@ -1,4 +1,4 @@
-import { WIDE } from '../apps/server/src/testing/wide-run.ts';
+import { WIDE } from '@cinnabar/kernel/testing';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { takePicture } from './take-picture.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, beforeAll, it } from 'vitest';
 import { signLicense } from '../apps/server/src/domains/license/index.ts';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';

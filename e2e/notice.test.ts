@@ -1,5 +1,5 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { expect, it } from 'vitest';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { logInByCode } from './pages/login-page.ts';
 import { newMobile } from './sample-contract.ts';

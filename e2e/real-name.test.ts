@@ -1,5 +1,5 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { afterAll, expect, it } from 'vitest';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
 import { openInEveryForm } from './in-every-form.ts';

@@ -1,7 +1,7 @@
+import { casesOfRun } from '@cinnabar/kernel/testing';
 import { TOTP } from 'otpauth';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { casesOfRun } from '../apps/server/src/testing/wide-run.ts';
 import { answerOnce } from './answer-once.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { newestCode } from './mailbox.ts';

@@ -1,5 +1,5 @@
+import { WIDE } from '@cinnabar/kernel/testing';
 import { expect } from 'vitest';
-import { WIDE } from '../apps/server/src/testing/wide-run.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { hiddenWidth } from './see-in-both-sizes.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { WIDE } from '@cinnabar/kernel/testing';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { expect, it } from 'vitest';
 import { newDataFolder, type ProductProcess, startProduct } from '../testing/product-process.ts';
-import { WIDE } from '../testing/wide-run.ts';
 
 const ROUNDS = WIDE ? 10 : 3;
 const LAUNCHER = '13800000004';
