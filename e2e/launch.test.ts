@@ -146,7 +146,7 @@ it('everything that can be asked of parties and said about a contract is set, ke
     t('people.whose', { step: type('AUDIT') }),
   );
   await page.keyboard.type('南枝');
-  const found = own.getByRole('option');
+  const found = own.getByRole('listbox').getByRole('option');
   await expect.poll(() => found.count()).toBe(1);
   await takePicture(staff, 'launch-people');
   const approver = (await found.innerText()).split('\n')[0]!;
