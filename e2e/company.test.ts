@@ -6,6 +6,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { openInEveryForm } from './in-every-form.ts';
 import { DEMO_PASSWORD, logInByPassword } from './pages/login-page.ts';
 import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13900000001';
@@ -27,8 +28,9 @@ it('an administrator gives the company a mark, which stands in the menu; the mar
   await openInEveryForm(visitor, '/companyinfo', 'company', async (form) => {
     await form.page.getByRole('heading', { level: 1, name: COMPANY }).waitFor();
   });
-  await page.getByRole('button', { name: visitor.say('organizations:logo.remove') }).click();
-  await page.getByText(visitor.say('organizations:logo.initial')).waitFor();
+  const english = wordsOf('en_US');
+  await page.getByRole('button', { name: english('organizations:logo.remove') }).click();
+  await page.getByText(english('organizations:logo.initial')).waitFor();
 });
 
 it('whoever is asked to have a company authenticated reads by whom and what comes next; others are told it is not theirs', async () => {

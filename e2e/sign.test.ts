@@ -137,7 +137,7 @@ const textOf =
 
 async function talk({ page, say }: Visitor, text: string): Promise<void> {
   await page.getByRole('tab', { name: say('contracts-sign:tabs.talk') }).click();
-  await page.getByLabel(say('contracts:comment.label'), { exact: true }).fill(text);
+  await page.getByRole('textbox', { name: say('contracts:comment.label'), exact: true }).fill(text);
   await page.getByRole('button', { name: say('contracts:comment.send'), exact: true }).click();
   await page.locator('.comments-item', { hasText: text }).waitFor();
 }

@@ -7,7 +7,7 @@ import { makeDocx } from '../apps/server/src/platform/office/office-factory.ts';
 import { useBrowser, type Visitor } from './browser.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { giveFiles } from './give-files.ts';
-import { openInEveryForm } from './in-every-form.ts';
+import { openInTwoForms } from './in-every-form.ts';
 import { brokenPdf, encryptedPdf, pdfFile, tooLargeFile } from './made-files.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
@@ -118,7 +118,7 @@ it('many files at once are ordered, renamed, looked at, merged and split, and at
   await page.reload();
   await launch.waitForFile('合同与执照');
   expect(await launch.titles()).toEqual(['附件一 报价单', '合同与执照']);
-  await openInEveryForm(staff, staff.page.url(), 'uploads-files', async (form) => {
+  await openInTwoForms(staff, staff.page.url(), 'uploads-files', async (form) => {
     await form.page.locator('#documents .file-card').first().waitFor();
     expect(await hiddenWidth(form)).toBeLessThanOrEqual(0);
   });

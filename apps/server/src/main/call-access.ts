@@ -82,6 +82,8 @@ const READER = [
   'GET /document/:id/text',
   'GET /document/:id/texts',
   'GET /document/stream/:id',
+  'GET /seal/image/:id',
+  'GET /seal/image/key/:photokey',
 ];
 
 export const CALL_ACCESS: CallAccess = new Map([

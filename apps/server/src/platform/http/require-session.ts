@@ -4,10 +4,14 @@ import { authenticate } from './actor.ts';
 /** Who may make a call: everybody, or who reads by view token instead of a session. Every call that is not named needs a session. */
 export type CallAccess = ReadonlyMap<string, 'OPEN' | 'READER'>;
 
-/** Method and path of a call as its route has them, e.g. `GET /contract/:id/preflight`; null for what is none (pages, files, unknown paths). */
+/**
+ * Method and path of a call as its route has them, e.g. `GET /contract/:id/preflight`; null for what is none (pages, files, unknown paths).
+ * HEAD, and a download that is asked for by POST, are the GET that they repeat.
+ */
 export function nameOfCall({ method, routeOptions, is404 }: FastifyRequest): string | null {
   if (is404 || !routeOptions.url?.startsWith('/api/')) return null;
-  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url.slice('/api'.length)}`;
+  const isGet = method === 'HEAD' || routeOptions.config.download === true;
+  return `${isGet ? 'GET' : method} ${routeOptions.url.slice('/api'.length)}`;
 }
 
 /** Before anything that was sent is looked at: a private call without a session is answered 403, however wrong it is beside that. */
