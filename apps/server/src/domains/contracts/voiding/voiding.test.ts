@@ -195,7 +195,9 @@ describe('voiding is refused', () => {
 
   it('with a deadline that has passed, and twice at once', async () => {
     const { id } = await completed();
-    expect((await voidIt(staff, id, { expireTime: new Date(Date.now() - 60_000).toISOString() })).code).toBe(3001015);
+    expect((await voidIt(staff, id, { expireTime: new Date(Date.now() - 60_000).toISOString() })).code).toBe(
+      3001015,
+    );
     const codes = (await Promise.all([voidIt(staff, id), voidIt(staff, id)])).map(({ code }) => code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
   });
