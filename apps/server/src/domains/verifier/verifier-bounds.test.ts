@@ -100,10 +100,12 @@ describe('a file made to harm', () => {
 
   it('that brings its process down is too complex, not damaged, and the next file finds another process', async () => {
     const tight = await openVerifierRoom({ judges: { heapMb: 40 } });
-    const entry = '0000000009 00000 n \n';
-    const entries = 1_500_000;
-    const table = `xref\n0 ${entries}\n${entry.repeat(entries)}trailer\n<< /Size ${entries} /Root 1 0 R >>\n`;
-    const bomb = Buffer.from(`%PDF-1.7\n${table}startxref\n9\n%%EOF\n`, 'latin1');
+    // Two million objects of one catalogue.
+    const catalogue = `1 0 obj\n<< /Type /Catalog /Pages [${'<</A 0>>'.repeat(2_000_000)}] >>\nendobj\n`;
+    const bomb = Buffer.from(
+      `%PDF-1.7\n${catalogue}xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<< /Size 2 /Root 1 0 R >>\nstartxref\n${9 + catalogue.length}\n%%EOF\n`,
+      'latin1',
+    );
     expect((await tight.send(bomb)).body).toMatchObject({ code: ERRORS.VERIFY_TOO_COMPLEX.code });
     expect((await tight.send(makePdf())).body).toMatchObject({ code: 0 });
     await tight.close();
