@@ -73,7 +73,7 @@ describe('the main job', () => {
     const verifier = verifierPage(anybody);
     await verifier.check(name, bytes);
     expect(await verifier.verdict.textContent()).toBe('文件未被修改');
-    expect(await verifier.reason.textContent()).toContain('2 个签名全部有效');
+    expect(await verifier.reason.textContent()).toContain('3 个签名全部有效');
     await takePicture(anybody, 'verifier');
     await verifier.check(name, flipByte(bytes));
     expect(await verifier.verdict.textContent(), 'one byte changed').toBe('文件已被篡改');
@@ -102,7 +102,7 @@ describe('the main job', () => {
     await takePicture(person, 'sign');
     await signing.confirm(mobile, () => takePicture(person, 'sign-check'));
     await signing.openDetail();
-    expect(await detailPage(person).status.innerText()).toContain(person.say('contracts:status.SIGNING'));
+    expect(await detailPage(person).status.textContent()).toContain(person.say('contracts:status.SIGNING'));
     await takePicture(person, 'detail');
   });
 });

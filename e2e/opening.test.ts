@@ -31,7 +31,7 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
     await session(STAFF),
   );
   const staff = await browser.visit();
-  const { page } = staff;
+  const { page, say } = staff;
   await logInByPassword(staff, STAFF);
 
   // The list begins with the first box that holds something, and names the other side and the business type.
@@ -44,7 +44,10 @@ it('what is opened from the home page, or by a link to a draft, is opened for th
   await actForMyself(staff);
   expect(await actsFor(staff)).toBeUndefined();
   await page.goto('/');
-  await page.getByRole('link', { name: subject }).click();
+  await page
+    .getByRole('region', { name: say('system:box.TODO') })
+    .getByRole('link', { name: subject })
+    .click();
   await page.waitForURL(`**/sign/${id}?service=%2F`);
   await page.locator('.page-image.is-shown').first().waitFor();
   expect(await actsFor(staff)).toBe('朱砂科技有限公司');
