@@ -276,6 +276,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     ...product,
     jobs,
     folder,
+    publicUrl: config.publicUrl,
     signIn,
     caller,
     person,

@@ -11,6 +11,8 @@ export interface ProductProcess {
   /** Resolves with the address when the product says that it is ready; rejects with what it said when it ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; output: string }>;
+  /** What it has said until now. */
+  output(): string;
   signal(name: NodeJS.Signals): void;
   /** The process of its embedded PostgreSQL. */
   postgresPid(): number;
@@ -55,6 +57,7 @@ export function startProduct(dataDir: string, environment: NodeJS.ProcessEnv = {
     pid: child.pid!,
     ready,
     ended,
+    output: () => output,
     signal: (name) => child.kill(name),
     postgresPid: () =>
       Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),

@@ -85,7 +85,7 @@ describe('the will to sign is shown', () => {
     const { contractId, signer } = await signerWithContract();
     expect((await intentOf(signer, contractId, 'PASSKEY')).code).toBe(3001022);
     const authenticator = softwareAuthenticator();
-    const at = { origin: 'http://localhost' };
+    const at = { origin: product.publicUrl };
     const options = await signer.post<Parameters<typeof authenticator.create>[0]>(
       '/user/passkey/options',
       {},
