@@ -25,12 +25,13 @@ const { app, as } = await createActorApp(database, [
   {
     routes(routed) {
       const rule = { folder, checkName: () => {}, tooLarge: () => new AppError('TOO_LARGE'), limits };
-      routed.post('/upload', (request) =>
-        withUpload(request, rule, async ({ size, sha256 }) => {
-          used++;
-          return ok({ size, sha256 });
-        }),
-      );
+      const use = async ({ size, sha256 }: { size: number; sha256: string }) => {
+        used++;
+        return ok({ size, sha256 });
+      };
+      routed.post('/upload', (request) => withUpload(request, rule, use));
+      const patient = { ...rule, limits: { ...limits, graceMs: 600_000, deadlineMs: 600_000 } };
+      routed.post('/upload/patient', (request) => withUpload(request, patient, use));
       const picture = { maxBytes: 100_000, tooLarge: () => new AppError('TOO_LARGE') };
       routed.post('/picture', async (request) => {
         const bytes = await receivePicture(request, picture);
@@ -48,12 +49,12 @@ const me = makeActor();
 const { payload, headers } = fileBody(Buffer.alloc(30_000, 'x'), 'a.pdf');
 
 /** Begins to send a body: the head, and so many bytes of it. */
-async function begin(bytes: number): Promise<Socket> {
+async function begin(bytes: number, way = '/upload'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const sent = { ...as(me), ...headers, host: 'x', 'content-length': String(payload.length) };
   const head = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST /api/upload HTTP/1.1\r\n${head.join('')}\r\n`);
+  socket.write(`POST /api${way} HTTP/1.1\r\n${head.join('')}\r\n`);
   socket.write(payload.subarray(0, bytes));
   return socket;
 }
@@ -97,9 +98,14 @@ describe('a body', () => {
   });
 
   it('is one of eight that a sender may have under way; others send theirs meanwhile', async () => {
-    const open = await Promise.all(Array.from({ length: 8 }, () => begin(5000)));
+    const open = await Promise.all(Array.from({ length: 8 }, () => begin(5000, '/upload/patient')));
     const send = (actor: typeof me) =>
-      app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...as(actor), ...headers } });
+      app.inject({
+        method: 'POST',
+        url: '/api/upload/patient',
+        payload,
+        headers: { ...as(actor), ...headers },
+      });
     await expect.poll(async () => (await send(me)).statusCode).toBe(503);
     expect((await send(makeActor())).statusCode).toBe(200);
     for (const socket of open) socket.destroy();
