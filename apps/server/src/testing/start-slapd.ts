@@ -61,18 +61,24 @@ export async function startSlapd(people: DirectoryPerson[]): Promise<StartedDire
   const urls = `ldap://localhost:${port} ldaps://localhost:${securePort}`;
   const child = spawn(SLAPD, ['-f', file('slapd.conf'), '-h', urls, '-d', '0'], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  await untilOpen(port);
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilOpen(port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url: `ldap://localhost:${port}`,
     secureUrl: `ldaps://localhost:${securePort}`,
     ca: readFileSync(file('cert.pem'), 'utf8'),
     baseDn: BASE,
     service: SERVICE,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -119,9 +125,14 @@ function freePort(): Promise<number> {
 async function untilOpen(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, 'localhost', () => resolve(true)).on('error', () => resolve(false));
-      socket.unref();
-      setTimeout(() => socket.destroy(), 50).unref();
+      const socket = connect({ port, host: 'localhost', timeout: 1_000 }, () => {
+        resolve(true);
+        socket.destroy();
+      });
+      socket.on('timeout', () => socket.destroy());
+      socket.on('error', () => resolve(false));
+      // A socket that is given up emits no error: it only closes.
+      socket.on('close', () => resolve(false));
     });
     if (open) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
