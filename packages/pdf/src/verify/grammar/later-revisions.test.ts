@@ -13,11 +13,12 @@ import { verifyPdf } from '../verify-pdf.ts';
 /** A contract of two parties that the first has signed; what follows is written by hand, byte for byte. */
 let signed: Buffer;
 let trust: Uint8Array[];
+let signing: Parameters<typeof launchAndSign>[2]['signing'];
 
 beforeAll(async () => {
   const pki = await makeTestPki();
   trust = [pki.root.certificate];
-  const signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
+  signing = { signer: await pki.issueSigner({ commonName: '王一川' }) };
   const fields = [
     fieldAt('a_sig', 'signature', 0.1, ['a_sig']),
     fieldAt('b_sig', 'signature', 0.3, ['b_sig', 'b_slice', 'b_txt']),
@@ -172,6 +173,18 @@ describe('a later revision', () => {
     const bytes = append(signed, [[page.ref.num, serializeObject(page.dict)]], rest);
     const validity = await judge(bytes).catch((error: { code?: string }) => error.code);
     expect(['changed', 'broken']).toContain(validity);
+  });
+
+  it.each([
+    ['under another generation', (num: number) => `${num} 2 R`],
+    ['where something else stands', () => `${parts().page.ref.num} 0 R`],
+    ['where nothing stands', () => '9999 0 R'],
+  ])('is a change when the information on the file is looked for %s', async (_, place) => {
+    const fields = [fieldAt('a_sig', 'signature', 0.1, ['a_sig'])];
+    const base = await launchAndSign(makePdf({ title: '采购合同' }), fields, { field: 'a_sig', signing });
+    const info = openPdf(base).trailer.get('Info');
+    if (!isRef(info)) throw new Error('no information');
+    expect(await judge(append(base, [], { trailer: { Info: place(info.num) } }))).toBe('changed');
   });
 
   it('may leave a dictionary behind that nothing names, under a number that it hands out itself', async () => {

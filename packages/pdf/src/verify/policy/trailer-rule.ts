@@ -1,5 +1,4 @@
 import { isRef } from '../../objects/object-model.ts';
-import { dictAt } from '../changes/readable.ts';
 import { TRAILER } from '../changes/references.ts';
 import type { RevisionStep } from '../changes/revision-step.ts';
 import { changedKeys, sameObject } from '../changes/same-object.ts';
@@ -43,9 +42,9 @@ function infoRule(step: RevisionStep): void {
     if (!isKept) step.note('other', { what: 'trailer-changed', keys: 'Info' });
     return;
   }
-  const change = step.changes.get(after.num);
-  if (!change && isKept) return;
-  const now = dictAt(step.after, after.num);
+  if (isKept && !step.changes.has(after.num)) return;
+  // One that this revision writes, under the generation that it is referred to by: what stood elsewhere until now is no information on the file.
+  const now = step.changes.has(after.num) ? step.after.findDict(step.after.trailer, 'Info') : null;
   const old = step.before.findDict(step.before.trailer, 'Info');
   const changed = now && old ? changedKeys(old, now) : now ? [...now.entries.keys()] : [];
   const shapes: Readonly<Record<string, Shape>> = INFORMATION;
