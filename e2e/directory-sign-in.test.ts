@@ -60,7 +60,10 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await field('bindPassword').fill('not the password');
     await field('baseDn').fill(directory.baseDn);
     const tryIt = async (step: string) => {
+      // A trial is of what is saved.
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/company/signin/ldap'));
       await button(visitor, company('form.save')).click();
+      expect((await saved).status()).toBe(200);
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].every(
           ({ value }) => value === '',
