@@ -61,7 +61,9 @@ describe.skipIf(!hasSlapd())('the directory of a company (needs slapd)', () => {
     await field('baseDn').fill(directory.baseDn);
     const tryIt = async (step: string) => {
       // A trial is of what is saved.
-      const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/company/signin/ldap'));
+      const saved = page.waitForResponse(
+        (answer) => new URL(answer.url()).pathname === '/api/company/signin/ldap',
+      );
       await button(visitor, company('form.save')).click();
       expect((await saved).status()).toBe(200);
       await page.waitForFunction(() =>
