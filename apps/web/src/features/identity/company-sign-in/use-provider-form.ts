@@ -49,7 +49,8 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
       await client.invalidateQueries(companySignInQuery);
     }, onRefusal);
     if (!saved) return;
-    setValues((before) => ({ ...before, secret: '' }));
+    // What was typed while it was being saved stays.
+    setValues((before) => ({ ...before, secret: before.secret === values.secret ? '' : before.secret }));
     notify('ok', t('form.saved'));
   }
 
