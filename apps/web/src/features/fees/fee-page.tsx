@@ -2,10 +2,10 @@ import './fee-page.css';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -21,17 +21,13 @@ import { accountQuery } from './fee-queries.ts';
 export function FeePage() {
   const { t } = useTranslation('fees');
   const profile = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeParams] = useAddressParams();
   const tenantId = search.get('tenantId') ?? profile.company?.id ?? '';
   const back = ownPath(search.get('service'));
   const isOperator = administersPlatform(profile);
   const { data: account, error, refetch } = useQuery(accountQuery(tenantId));
   const [booking, setBooking] = useState(false);
-  function show(id: string) {
-    const next = new URLSearchParams(search);
-    next.set('tenantId', id);
-    setSearch(next);
-  }
+  const show = (id: string) => changeParams((now) => withParam(now, 'tenantId', id));
   if (error && !account) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   if (!account) return <PageSkeleton />;
   return (

@@ -2,11 +2,11 @@ import './notice-page.css';
 import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/account-schema';
 import { NOTICE_BOXES, type NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { dayOf, formatDate, formatDayInWords } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { unreadQuery } from '../../lib/notice-query.ts';
 import { serverNow } from '../../lib/request-marks.ts';
+import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -21,17 +21,14 @@ import { useNotices } from './use-notices.ts';
 /** `/notice`: what happened, newest first, each line leading to its thing. The address remembers the box. */
 export function NoticePage() {
   const { t } = useTranslation('notifications');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeParams] = useAddressParams();
   const box: NoticeBox = search.get('box') === 'unread' ? 'UNREAD' : 'ALL';
   const about = search.get('about') as MessageEvent;
   const event = MESSAGE_EVENTS.includes(about) ? about : null;
   const { notices, error, hasMore, loadingMore, loadMore, retry, markRead } = useNotices(box, event);
   const { data: unread = 0 } = useQuery(unreadQuery);
   function narrow(name: 'box' | 'about', value: string): void {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true });
+    changeParams((now) => withParam(now, name, value), { replace: true });
   }
   return (
     <Page

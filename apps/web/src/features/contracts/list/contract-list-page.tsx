@@ -1,8 +1,8 @@
 import './contract-list-page.css';
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useMayLaunch } from '../../../lib/launch-permission.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ContractResults } from './contract-results.tsx';
@@ -16,9 +16,9 @@ import { useListKeys } from './use-list-keys.ts';
 /** `/contractlist`: boxes that are counters and filters at once, tools, rows. The address is its only memory. */
 export function ContractListPage() {
   const { t } = useTranslation('contracts-list');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeParams] = useAddressParams();
   const filters = readFilters(search);
-  const isOpening = useFirstBox(search, setSearch);
+  const isOpening = useFirstBox(search, changeParams);
   const contracts = useContractList(filters, !isOpening);
   const mayLaunch = useMayLaunch();
   const page = useRef<HTMLDivElement>(null);
@@ -26,8 +26,8 @@ export function ContractListPage() {
 
   const change = useCallback(
     (part: Partial<ListFilters>, how: { replace: boolean } = { replace: false }) =>
-      setSearch((now) => writeFilters(now, { ...readFilters(now), ...part }), how),
-    [setSearch],
+      changeParams((now) => writeFilters(now, { ...readFilters(now), ...part }), how),
+    [changeParams],
   );
   return (
     <Page

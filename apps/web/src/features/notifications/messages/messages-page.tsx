@@ -8,10 +8,11 @@ import {
 } from '@cinnabar/protocol/notifications/message-schema';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { useAddressParams, withParam } from '../../../lib/use-address-params.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -29,16 +30,13 @@ export function MessagesPage() {
 
 function Messages() {
   const { t } = useTranslation('notifications');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeParams] = useAddressParams();
   const filters = readFilters(search);
   const messages = useMessages(filters);
   const { retryable, busy, retryAll } = messages;
 
   function narrow(name: keyof MessageFilters, value: string): void {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true });
+    changeParams((now) => withParam(now, name, value), { replace: true });
   }
 
   return (
