@@ -1,4 +1,5 @@
-// Prints the closing lines of test runs, one for each report in a folder and their sum; fails when a run is missing, ran no test or failed one.
+// Prints the closing lines of test runs: what failed, one line for each report in a folder and their sum. Fails when a run is missing, ran no
+// test or failed one.
 // Usage: print-totals.mjs FOLDER REPORT.json ... (the reports that must be there)
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,7 @@ const say = ([passed, failed, skipped]) => `${passed} passed, ${failed} failed, 
 
 let isWell = names.length > 0;
 const sum = [0, 0, 0];
+const failures = [];
 for (const name of names) {
   const file = path.join(folder, name);
   if (!existsSync(file)) {
@@ -22,8 +24,16 @@ for (const name of names) {
     sum[index] += count;
   });
   console.log(`${path.basename(name, '.json')}: ${say(totals)}`);
+  for (const { name: testFile, status, message, assertionResults } of report.testResults) {
+    const where = path.relative(process.cwd(), testFile);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${where} > ${fullName}\n${failureMessages.join('\n')}`);
+    if (status === 'failed' && failed.length === 0) failures.push(`${where}\n${message}`);
+  }
   // A file that could not be loaded counts no test, but fails its run.
   isWell &&= report.success && totals[0] > 0 && totals[1] === 0;
 }
 console.log(say(sum));
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 process.exit(isWell ? 0 : 1);

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 const SCRIPT = path.join(import.meta.dirname, 'print-totals.mjs');
-const report = (numPassedTests: number, numFailedTests = 0, success = numFailedTests === 0) => ({
-  numPassedTests,
-  numFailedTests,
-  numPendingTests: 1,
-  success,
-});
+const report = (
+  numPassedTests: number,
+  numFailedTests = 0,
+  success = numFailedTests === 0,
+  testResults: object[] = [],
+) => ({ numPassedTests, numFailedTests, numPendingTests: 1, success, testResults });
 
 function print(reports: Record<string, object>, ...required: string[]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-totals-'));
@@ -41,4 +41,22 @@ it.each([
   ['a run left no report', { 'test.json': report(30) }],
 ])('fails when %s', (_, reports) => {
   expect(print(reports, 'test.json', 'clock+3y.json').status).toBe(1);
+});
+
+it('names what failed, and files that could not be loaded', () => {
+  const failed = { status: 'failed', fullName: 'the log is read', failureMessages: ['Error: late'] };
+  const passed = { status: 'passed', fullName: 'the log is closed', failureMessages: [] };
+  const testResults = [
+    {
+      name: path.resolve('e2e/log.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [passed, failed],
+    },
+    { name: path.resolve('e2e/cut.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },
+  ];
+  const { lines } = print({ 'test.json': report(30, 1, false, testResults) }, 'test.json');
+  expect(lines.join('\n')).toContain('FAILED e2e/log.test.ts > the log is read\nError: late');
+  expect(lines.join('\n')).toContain('FAILED e2e/cut.test.ts\nSyntaxError');
+  expect(lines.join('\n')).not.toContain('the log is closed');
 });
