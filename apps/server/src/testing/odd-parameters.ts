@@ -47,9 +47,10 @@ export function listCalls(openapi: { paths: Record<string, Record<string, Descri
 }
 
 export type Path = (string | number)[];
-/** A value that fits a shape; `known` names things that exist. */
+/** Things that exist, by the name of a parameter. */
 export type Known = (name: string) => unknown;
 
+/** A value that fits a shape; `known` names things that exist. */
 export function fitting(shape: Shape, name: string, known: Known): unknown {
   const thing = known(name);
   if (thing !== undefined) return thing;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 
 /** Filled by the signing of a step: a picture, the day of signing, or the strips of a cross-page seal (骑缝章). */
@@ -38,7 +39,6 @@ const fraction = z.number().min(0).max(1);
 
 /** The fifteen digits that a value may have (`field-value.ts`). */
 const LARGEST_NUMBER = 999_999_999_999_999;
-const LARGEST_PAGE = 100_000;
 
 /** What a kind of field can be told; each reads its own and ignores the rest. Absent values are `FIELD_DEFAULTS`. */
 const settingsWith = (hint: z.ZodString, label: z.ZodString, bound: z.ZodNumber) =>
@@ -68,7 +68,7 @@ const settingsWith = (hint: z.ZodString, label: z.ZodString, bound: z.ZodNumber)
       /** ACROSS_PAGE: which pages bear a strip, and at which edge. `y` and `height` of the box say how high the seal stands. */
       pages: z.union([
         z.enum(['ALL', 'ODD', 'EVEN']),
-        z.array(z.number().int().min(1).max(LARGEST_PAGE)).min(1).max(2000),
+        z.array(z.number().int().min(1).max(LIMITS.pageNumber)).min(1).max(2000),
       ]),
       edge: z.enum(['LEFT', 'RIGHT']),
     })

@@ -13,7 +13,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { auditAll } from './background/audit-all.ts';
 import type { BackgroundDeps } from './background/background-deps.ts';
 import { copyRoots } from './background/copy-roots.ts';
-import { noteFileFault } from './background/note-file-fault.ts';
+import { noteFileFault, type StoredFault } from './background/note-file-fault.ts';
 import { presentRecord } from './present-record.ts';
 
 export type { ChainVerdict } from './actions/read-chain.ts';
@@ -64,7 +64,7 @@ export function createAudit({ database, clock = systemClock, stamp, background }
     /** For whoever checks the first `length` records without us. */
     makeProof: (chain: Chain, length: number) => makeProof({ database, clock }, chain, length),
     /** A stored file that could not be given out: the operator is told, once. */
-    noteFileFault: async (fault: { key: string; fault: 'ALTERED' | 'MISSING' }): Promise<void> => {
+    noteFileFault: async (fault: StoredFault): Promise<void> => {
       if (background) await noteFileFault({ database, clock, ...background }, fault);
     },
     jobHandlers,

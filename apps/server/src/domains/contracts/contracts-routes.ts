@@ -116,7 +116,7 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
         ...(await findCertificateProblems(deps, state)),
       ];
       const files = await deps.documents.listDocuments(state.contract.documentIds);
-      const notices = [...(await findFileNotices(deps, state)), ...findCoveredPlaces(state, files)];
+      const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
       const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
         code: ERRORS[error].code,
         message: errorText(ERRORS[error], actor.origin.language, params),

@@ -61,8 +61,8 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
     const error = contact ? await unreachable(deps, contact) : null;
     if (error) add(error, `${form}#copy-${id}`, name);
   }
-  problems.push(...(await findOpenFiles(deps, state)));
-  problems.push(...(await findUndrawnFiles(deps, state)));
+  problems.push(...(await findOpenFiles(deps, state, files)));
+  problems.push(...(await findUndrawnFiles(deps, state, files)));
   problems.push(...(await findDataProblems(deps, state, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;

@@ -11,6 +11,9 @@ import type { TaskLimits } from '../../platform/workers/task-process.ts';
 /** For drawing or reading one page: an A3 scan at 600 dpi takes three seconds of work. */
 export const PAGE_LIMITS: TaskLimits = { timeoutMs: 30_000, workMs: 10_000 };
 
+/** For reading or making all of a file. */
+export const FILE_LIMITS: TaskLimits = { timeoutMs: 90_000, workMs: 30_000 };
+
 export interface DocumentsDeps {
   database: Database;
   storage: Storage;

@@ -1,10 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { DocumentsDeps } from './documents-deps.ts';
+import { type DocumentsDeps, FILE_LIMITS } from './documents-deps.ts';
 import type { DocumentRecord } from './documents-store.ts';
 import { toRefusal } from './file-refusal.ts';
-
-const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
 
 /** What made the PDF that is kept in place of one that was uploaded. */
 export const FLATTENER = 'Cinnabar';
@@ -41,7 +39,7 @@ export async function acceptPdf(
 
 async function inspect(renderers: DocumentsDeps['renderers'], path: string, share: string) {
   try {
-    const facts = await renderers.run('inspectFile', { path }, { ...LIMITS, sharers: [share] });
+    const facts = await renderers.run('inspectFile', { path }, { ...FILE_LIMITS, sharers: [share] });
     if (facts.hazards.length > 0) throw new AppError('DOCUMENT_ACTIVE_CONTENT');
     // A certified file takes no new fields, so nobody could sign it here.
     if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');

@@ -79,6 +79,7 @@ import {
 } from './user-store.ts';
 
 export type { UserForm } from './actions/register-user.ts';
+export type { Standing } from './company-sign-in/company-sign-in-ports.ts';
 export type { User } from './user.ts';
 
 export interface IdentityOptions

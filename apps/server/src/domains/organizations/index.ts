@@ -9,7 +9,7 @@ import type { Actor, Member } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { AuditActor } from '../audit/index.ts';
-import type { User } from '../identity/index.ts';
+import type { Standing, User } from '../identity/index.ts';
 import { addEmployee, type EmployeeForm } from './actions/add-employee.ts';
 import { type CompanyForm, createCompany } from './actions/create-company.ts';
 import { dismissEmployee } from './actions/dismiss-employee.ts';
@@ -42,7 +42,7 @@ import {
   findUserIdsByNumber,
   type RoleRecord,
 } from './staff-store.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 export type { CompanyRecord } from './company-store.ts';
 export type { RoleRecord } from './staff-store.ts';
@@ -81,10 +81,10 @@ export function createOrganizations(
     /** Companies by a part of their name, `limit` at most. Asks nobody whether they may see them. */
     searchCompanies: (keyword: string, limit: number): Promise<CompanyRecord[]> =>
       findCompaniesNamed(db, keyword.trim(), limit),
-    /** Companies in which a person works, the group's own first. */
     holdOf,
     /** Of these companies the ones that can do nothing for now. */
     holdsOf: (ids: readonly string[]): Promise<Map<string, PartyHold>> => findHolds(db, ids),
+    /** Companies in which a person works, the group's own first. */
     companiesOf: (who: Member): Promise<CompanyRecord[]> => companiesOf(db, who),
     /** Hand in the actor, so that the session counts that they came by; a person alone where nobody acts. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>

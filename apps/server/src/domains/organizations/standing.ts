@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Standing } from '../identity/index.ts';
 import { findEmployee, hasEverWorked, isAdministratorOfOwner } from './staff-store.ts';
-
-/** `ADMINISTRATOR`: of the platform, whom only the company that owns it may let in, whatever else they are there. `FORMER`: who has left. */
-export type Standing = 'ADMINISTRATOR' | 'EMPLOYEE' | 'FORMER' | 'NONE';
 
 export async function standingOf(db: Database['db'], userId: string, companyId: string): Promise<Standing> {
   const [administers, employee, known] = await Promise.all([

@@ -18,7 +18,6 @@ export interface PostgresSetup {
 
 /** One life of a PostgreSQL process. */
 export interface PostgresRun {
-  pid: number;
   /** Resolves with a sentence when the process is gone, for whatever reason. */
   ended: Promise<string>;
   /** Fast shutdown: sessions are rolled back, a checkpoint is written. Immediate when that takes too long. */
@@ -55,7 +54,6 @@ export async function runPostgres(setup: PostgresSetup): Promise<PostgresRun> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
-    pid: server.pid!,
     ended,
     stop() {
       server.kill('SIGINT');

@@ -57,8 +57,8 @@ export async function startEmbeddedPostgres(
       onDeath?.(sentence);
       // Its pid file stays: by it PostgreSQL waits for processes of the dead one that still hold its memory.
       for (let isRunning = false; !isRunning; failures++) {
-        const longest = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-        await pause(longest, undefined, { signal: stopping.signal }).catch(() => undefined);
+        const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) return;
         try {
           run = await start();

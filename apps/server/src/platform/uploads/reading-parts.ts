@@ -8,8 +8,7 @@ const BROKEN_CODES = /^FST_(PROTO_VIOLATION|INVALID_\w+|MP_PREMATURE_CLOSE)$/;
 
 /** Runs what reads a multipart body. Throws BAD_REQUEST naming `file` when there is none or it is broken. */
 export async function readingParts<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
-  if (!request.isMultipart())
-    throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
+  if (!request.isMultipart()) throw missingFile();
   try {
     return await read();
   } catch (error) {
@@ -21,6 +20,10 @@ export async function readingParts<T>(request: FastifyRequest, read: () => Promi
     throw error;
   }
 }
+
+/** A body in which the file is not. */
+export const missingFile = () =>
+  new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
 
 const isBroken = (error: Error): boolean =>
   BROKEN.test(error.message) || ('code' in error && BROKEN_CODES.test(String(error.code)));

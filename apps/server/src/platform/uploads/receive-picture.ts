@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import type { AppError } from '../http/app-error.ts';
 import { digestForm, textFields } from '../http/body-digest.ts';
-import { readingParts } from './reading-parts.ts';
+import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function receivePicture(
     watch.during(
       readingParts(request, async () => {
         const part = await request.file({ limits: { fileSize: maxBytes } });
-        if (!part) throw noFile();
+        if (!part) throw missingFile();
         const bytes = await part.toBuffer();
         if (part.file.truncated) throw tooLarge();
         const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -28,5 +28,3 @@ export async function receivePicture(
     ),
   );
 }
-
-const noFile = () => new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });

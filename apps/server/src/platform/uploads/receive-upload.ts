@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { digestForm, textFields } from '../http/body-digest.ts';
 import type { BodyLimits, BodyWatch } from '../http/body-watch.ts';
-import { readingParts } from './reading-parts.ts';
+import { missingFile, readingParts } from './reading-parts.ts';
 import { withBody } from './with-body.ts';
 
 /** A file that waits in the staging folder until it is accepted or refused. */
@@ -63,7 +63,7 @@ async function receive(
 ): Promise<Upload> {
   const parts = request.parts();
   const part = await watch.during(nextFile(parts));
-  if (!part) throw new AppError('BAD_REQUEST', { errors: [{ field: 'file', fault: 'MISSING' }] });
+  if (!part) throw missingFile();
   const filename = part.filename.replace(/^.*[\\/]/, '').slice(-200);
   try {
     rule.checkName(filename);

@@ -42,9 +42,10 @@ function infoRule(step: RevisionStep): void {
     if (!isKept) step.note('other', { what: 'trailer-changed', keys: 'Info' });
     return;
   }
-  if (isKept && !step.changes.has(after.num)) return;
+  const isWritten = step.changes.has(after.num);
+  if (isKept && !isWritten) return;
   // One that this revision writes, under the generation that it is referred to by: what stood elsewhere until now is no information on the file.
-  const now = step.changes.has(after.num) ? step.after.findDict(step.after.trailer, 'Info') : null;
+  const now = isWritten ? step.after.findDict(step.after.trailer, 'Info') : null;
   const old = step.before.findDict(step.before.trailer, 'Info');
   const changed = now && old ? changedKeys(old, now) : now ? [...now.entries.keys()] : [];
   const shapes: Readonly<Record<string, Shape>> = INFORMATION;

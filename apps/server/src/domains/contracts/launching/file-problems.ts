@@ -1,8 +1,12 @@
+import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../contract-state.ts';
 import type { ContractsDeps } from '../contracts-deps.ts';
 import type { Problem } from './problem.ts';
+
+/** The documents of the contract. */
+type Files = readonly Pick<ContractDocument, 'id' | 'title' | 'state'>[];
 
 const NOTICES = {
   covered: 'SEND_CONTENT_COVERED',
@@ -18,9 +22,13 @@ const MOST_PAGES = 12;
  * Files in which something can still change: they came before uploads were flattened, and nothing foreign may be left in what is
  * launched.
  */
-export async function findOpenFiles(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+export async function findOpenFiles(
+  deps: ContractsDeps,
+  state: ContractState,
+  files: Files,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { id, title } of await readyFiles(deps, state)) {
+  for (const { id, title } of readyFiles(files)) {
     const link = `/launch/contract/${state.contract.id}#documents`;
     if (await deps.documents.isOpen(id))
       problems.push({ error: 'SEND_DOCUMENT_OPEN', params: { document: title }, link });
@@ -29,10 +37,14 @@ export async function findOpenFiles(deps: ContractsDeps, state: ContractState): 
 }
 
 /** Files with a page that cannot be drawn here: nobody could see what they sign. */
-export async function findUndrawnFiles(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+export async function findUndrawnFiles(
+  deps: ContractsDeps,
+  state: ContractState,
+  files: Files,
+): Promise<Problem[]> {
   const link = `/launch/contract/${state.contract.id}#documents`;
   const problems: Problem[] = [];
-  for (const { id, title } of await readyFiles(deps, state)) {
+  for (const { id, title } of readyFiles(files)) {
     try {
       const page = await deps.documents.findUndrawnPage(id);
       const params = { document: title, page: String(page) };
@@ -49,9 +61,13 @@ export async function findUndrawnFiles(deps: ContractsDeps, state: ContractState
  * What the sender should look at in files that arrived signed: nothing may be taken away from those, so whatever could hide text is named,
  * by page. None of it keeps a contract from being sent.
  */
-export async function findFileNotices(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
+export async function findFileNotices(
+  deps: ContractsDeps,
+  state: ContractState,
+  files: Files,
+): Promise<Problem[]> {
   const notices: Problem[] = [];
-  for (const { id, title } of await readyFiles(deps, state)) {
+  for (const { id, title } of readyFiles(files)) {
     const concerns = await deps.documents.findConcerns(id);
     for (const kind of KINDS) {
       const pages = [...new Set(concerns.filter((one) => one.kind === kind).map(({ page }) => page))];
@@ -63,9 +79,7 @@ export async function findFileNotices(deps: ContractsDeps, state: ContractState)
   return notices;
 }
 
-async function readyFiles({ documents }: ContractsDeps, { contract }: ContractState) {
-  return (await documents.listDocuments(contract.documentIds)).filter(({ state }) => state === 'READY');
-}
+const readyFiles = (files: Files) => files.filter(({ state }) => state === 'READY');
 
 function listed(pages: readonly number[]): string {
   const shown = pages.slice(0, MOST_PAGES).join(', ');

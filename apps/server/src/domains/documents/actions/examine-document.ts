@@ -1,14 +1,13 @@
 import type { Concern } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import type { TaskLimits } from '../../../platform/workers/task-process.ts';
+import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { findDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { fileShare, userShare } from '../rendering-shares.ts';
 import { requireReady } from '../require-ready.ts';
 
-const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
-
-type Look<T> = (path: string, options: typeof LIMITS & { sharers: string[] }) => Promise<T>;
+type Look<T> = (path: string, options: TaskLimits & { sharers: string[] }) => Promise<T>;
 
 /** Whether something in a document can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
 export const isDocumentOpen = (deps: DocumentsDeps, documentId: string): Promise<boolean> =>
@@ -24,7 +23,7 @@ async function examine<T>(deps: DocumentsDeps, documentId: string, look: Look<T>
   const { storageKey, ownerId, sha256 } = requireReady(found);
   const path = await deps.storage.pathOf(storageKey);
   try {
-    return await look(path, { ...LIMITS, sharers: [userShare(ownerId), fileShare(sha256)] });
+    return await look(path, { ...FILE_LIMITS, sharers: [userShare(ownerId), fileShare(sha256)] });
   } catch (error) {
     throw toRefusal(error);
   }

@@ -4,15 +4,13 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
 import { newDocument } from '../new-document.ts';
 import { userShare } from '../rendering-shares.ts';
 import { storeAndName } from '../stored-file.ts';
 import { getOwnUploads } from './get-own-uploads.ts';
-
-const LIMITS_OF_MERGING = { timeoutMs: 90_000, workMs: 30_000 };
 
 /**
  * One new document with the pages of several uploads, in this order, each under a bookmark with its title; they stay as they are
@@ -49,7 +47,7 @@ async function merge(
   const titles = parts.map(({ title }) => title);
   try {
     const sharers = [userShare(actor.userId)];
-    return await renderers.run('mergeFiles', { paths, titles }, { ...LIMITS_OF_MERGING, sharers });
+    return await renderers.run('mergeFiles', { paths, titles }, { ...FILE_LIMITS, sharers });
   } catch (error) {
     const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
     if (!refused) throw toRefusal(error);

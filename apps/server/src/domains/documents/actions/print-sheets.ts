@@ -1,10 +1,8 @@
 import type { PrintPlan } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { DocumentsDeps } from '../documents-deps.ts';
+import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { findRevision } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
-
-const LIMITS = { timeoutMs: 90_000, workMs: 30_000 };
 
 /** Files as they stood at some revision, laid on sheets for printing. Asks nobody's permission. Throws NOT_FOUND, DOCUMENT_BROKEN, BUSY. */
 export async function printSheets(
@@ -21,7 +19,7 @@ export async function printSheets(
     }),
   );
   try {
-    return await renderers.run('layOnSheets', { paths, plan }, { ...LIMITS, sharers: [share] });
+    return await renderers.run('layOnSheets', { paths, plan }, { ...FILE_LIMITS, sharers: [share] });
   } catch (error) {
     throw toRefusal(error);
   }

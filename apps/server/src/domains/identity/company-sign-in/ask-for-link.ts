@@ -1,9 +1,7 @@
-import { newId } from '@cinnabar/kernel';
 import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { findUserByContact } from '../user-store.ts';
 import type { CompanySignInContext } from './company-sign-in-context.ts';
 import { CompanySignInError } from './company-sign-in-error.ts';
-import { LINK_REQUEST_MS } from './company-sign-in-limits.ts';
 import type { ProviderRecord, ProviderSubject } from './company-sign-in-store.ts';
 import { replaceRequest } from './link-request-store.ts';
 import { type Claims, readAccountClaim, readContactClaim, readNameClaim } from './read-account-claim.ts';
@@ -38,16 +36,13 @@ export async function askForLink(
     throw new CompanySignInError('NO_ACCOUNT', service);
   const contact = employed ? null : byNumber ? readContactClaim(claims) : account;
   if (!employed && contact === null) throw new CompanySignInError('UNVERIFIED', service);
-  const now = clock.now();
-  await replaceRequest(database.db, {
+  const request = {
     ...who,
-    id: newId(now.getTime()),
     account,
     userId: employed ? named : null,
     contact,
     name: readNameClaim(claims),
     number: byNumber ? account : null,
-    createTime: now,
-    expireTime: new Date(now.getTime() + LINK_REQUEST_MS),
-  });
+  };
+  await replaceRequest(database.db, request, clock.now());
 }

@@ -1,14 +1,22 @@
+import { newId } from '@cinnabar/kernel';
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { companyLinkRequest, companyProvider } from '../company-sign-in-tables.ts';
 import type { UserRecord } from '../user-store.ts';
+import { LINK_REQUEST_MS } from './company-sign-in-limits.ts';
 
 export type LinkRequestRecord = typeof companyLinkRequest.$inferSelect;
 type Handle = Database['db'] | Tx;
 
 /** A provider's person has one request: a new one takes the place of the former. */
-export async function replaceRequest(db: Handle, record: LinkRequestRecord): Promise<void> {
+export async function replaceRequest(
+  db: Handle,
+  request: Omit<LinkRequestRecord, 'id' | 'createTime' | 'expireTime'>,
+  now: Date,
+): Promise<void> {
   const { providerId, issuer, subject } = companyLinkRequest;
+  const expireTime = new Date(now.getTime() + LINK_REQUEST_MS);
+  const record = { ...request, id: newId(now.getTime()), createTime: now, expireTime };
   await db
     .insert(companyLinkRequest)
     .values(record)

@@ -1,11 +1,11 @@
-import { isId, newId } from '@cinnabar/kernel';
+import { isId } from '@cinnabar/kernel';
 import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { countAttempt } from '../../../../platform/http/rate-limit.ts';
 import { getSelf } from '../../account/present-profile.ts';
 import type { CompanySignInContext } from '../company-sign-in-context.ts';
-import { LINK_REQUEST_MS, lookUpsOf } from '../company-sign-in-limits.ts';
+import { lookUpsOf } from '../company-sign-in-limits.ts';
 import { findLinkedUser, findProviderById } from '../company-sign-in-store.ts';
 import { directoryName, findOwnEntry } from '../directories.ts';
 import { subjectOf, withDirectory } from '../ldap-connection.ts';
@@ -40,17 +40,15 @@ export async function lookUpEntry(
   const who = found && { providerId, issuer: directoryName(settings), subject: found.subject };
   const holder = who && (await findLinkedUser(database.db, who));
   if (!who || (holder && holder !== user.id)) throw new AppError('COMPANY_DIRECTORY_UNKNOWN');
-  await replaceRequest(database.db, {
+  const request = {
     ...who,
-    id: newId(now.getTime()),
     account: found.account,
     userId: user.id,
     contact: null,
     name: null,
     number: null,
-    createTime: now,
-    expireTime: new Date(now.getTime() + LINK_REQUEST_MS),
-  });
+  };
+  await replaceRequest(database.db, request, now);
 
   async function search(): Promise<{ account: string; subject: string } | null> {
     const secret = provider!.secret ? secrets.unwrap(providerId, provider!.secret) : '';
