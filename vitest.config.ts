@@ -12,6 +12,9 @@ const veryPatient = { testTimeout: 240_000, hookTimeout: 300_000, expect: { poll
 /** Files share the modules that a worker has loaded; both cores of a small machine are kept busy. */
 const busy = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 
+/** A browser waits half of its time: for the network, for what moves, for the next look. Two for each core are busy together. */
+const waiting = { isolate: false, maxWorkers: 2 * availableParallelism() };
+
 export default defineConfig({
   test: {
     projects: [
@@ -34,9 +37,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...busy,
+          ...waiting,
           ...veryPatient,
           name: 'e2e',
+          // Projects with another number of workers run one after another.
+          sequence: { groupOrder: 1 },
           // A machine that does much else makes a browser late: what passes only the second time is printed as such.
           retry: process.env.CI ? 1 : 0,
           include: ['e2e/**/*.test.ts'],
