@@ -6,8 +6,8 @@ import type {
   ContractState,
   FieldRecord,
   SignatoryRecord,
-} from './contract-state.ts';
-import type { Viewer } from './viewer.ts';
+} from './lifecycle/contract-state.ts';
+import type { Viewer } from './lifecycle/viewer.ts';
 
 export interface PartyShape {
   id: string;

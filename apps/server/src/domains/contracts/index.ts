@@ -5,49 +5,46 @@ import type { PassReader, Reader } from '../../platform/http/reader.ts';
 import { handleJob } from '../../platform/jobs/define-job.ts';
 import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
-import { expireContracts } from './actions/expire-contract.ts';
-import { findReadablePicture } from './actions/find-readable-picture.ts';
-import { requireDownload } from './actions/judge-download.ts';
-import { resumeSigning } from './actions/resume-signing.ts';
-import { settleSignings } from './actions/run-signing.ts';
-import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
-import { backlogRoutes } from './backlog/backlog-routes.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
-import type { ContractsDeps } from './contracts-deps.ts';
-import {
-  expireContractsJob,
-  prepareForgottenJob,
-  prepareSigningJob,
-  signContractJob,
-} from './contracts-jobs.ts';
-import { mayRead, mayReadFile } from './contracts-policy.ts';
 import { contractsRoutes } from './contracts-routes.ts';
-import { findState, findStatus } from './contracts-store.ts';
-import { copyingRoutes } from './copying/copying-routes.ts';
+import { handoverRoutes } from './devices/handover-routes.ts';
+import { deleteHandoversBefore } from './devices/handover-store.ts';
+import { signLinkRoutes } from './devices/sign-link-routes.ts';
+import { duplicateRoutes } from './duplicate/duplicate-routes.ts';
+import { expireContractsJob } from './endings/endings-jobs.ts';
 import { endingsRoutes } from './endings/endings-routes.ts';
+import { expireContracts } from './endings/expire-contract.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { sweepReports } from './evidence/report-cache.ts';
+import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.ts';
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
-import { handingRoutes } from './handing/handing-routes.ts';
-import { handoverRoutes } from './handover/handover-routes.ts';
-import { deleteHandoversBefore } from './handover/handover-store.ts';
-import { signLinkRoutes } from './handover/sign-link-routes.ts';
-import { hearerKeysOf } from './inbox-owners.ts';
+import { hearerKeysOf } from './inbox/inbox-owners.ts';
+import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
+import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
+import { findState, findStatus } from './lifecycle/contracts-store.ts';
+import { loadViewer } from './lifecycle/viewer.ts';
+import { backlogRoutes } from './lists/backlog-routes.ts';
+import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
+import { findReadablePicture } from './reading/find-readable-picture.ts';
+import { requireDownload } from './reading/judge-download.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
-import { sweepCodeRoutes } from './sweep-code-routes.ts';
+import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
+import { resumeSigning } from './signing/resume-signing.ts';
+import { settleSignings } from './signing/run-signing.ts';
+import { signContractJob } from './signing/signing-jobs.ts';
+import { transferRoutes } from './transfer/transfer-routes.ts';
 import { readPass } from './view-token/read-pass.ts';
 import { viewTokenRoutes } from './view-token/view-token-routes.ts';
 import { deleteEndedTokens } from './view-token/view-token-store.ts';
-import { loadViewer } from './viewer.ts';
 import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
-export type { ContractsDeps } from './contracts-deps.ts';
-export { nameFieldsInWords } from './field-in-words.ts';
-export { VISIT_CALLS } from './handover/visit-calls.ts';
+export { VISIT_CALLS } from './devices/visit-calls.ts';
+export { nameFieldsInWords } from './fields/field-in-words.ts';
+export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
 /** The desk may still ask how it went. */
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
@@ -63,12 +60,12 @@ export function createContracts(deps: ContractsDeps) {
       fillingRoutes(app, deps);
       voidingRoutes(app, deps);
       endingsRoutes(app, deps);
-      copyingRoutes(app, deps);
+      duplicateRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
       backlogRoutes(app, deps);
       printingRoutes(app, deps);
-      handingRoutes(app, deps);
+      transferRoutes(app, deps);
       handoverRoutes(app, deps);
       signLinkRoutes(app, deps);
       addressBookRoutes(app, deps);

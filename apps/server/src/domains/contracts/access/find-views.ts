@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../audit/index.ts';
-import type { ContractState, SignatoryRecord } from '../contract-state.ts';
+import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
 
 /** Each of these means that the contract, or pages of it, were given to somebody. */
 const VIEWS = ['CONTRACT_OPEN', 'DOCUMENT_READ', 'DOCUMENT_READ_END'];

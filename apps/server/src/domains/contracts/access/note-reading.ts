@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/http/reader.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { findStatus } from '../contracts-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findStatus } from '../lifecycle/contracts-store.ts';
 import { type Access, isOnRecord, noteAccess } from './record-access.ts';
 
 /** Pages of a document that are given to a reader. */

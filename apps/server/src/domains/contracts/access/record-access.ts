@@ -3,9 +3,9 @@ import { lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
 import { type AuditActor, actorOf } from '../../audit/index.ts';
-import { contractAccess } from '../contract-access-tables.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { AccessEvent } from './access-event.ts';
+import { contractAccess } from './contract-access-tables.ts';
 
 export interface Access {
   contractId: string;

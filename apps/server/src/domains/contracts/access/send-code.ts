@@ -3,7 +3,7 @@ import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import type { Identity } from '../../identity/index.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 type CodeForm = Parameters<Identity['issueCode']>[0];
 

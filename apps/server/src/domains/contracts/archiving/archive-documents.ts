@@ -1,4 +1,4 @@
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, postponeArchive, takeDue } from './archive-store.ts';
 import { closeDocument, readStanding } from './close-document.ts';
 import { closingField } from './closing-field.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { type ArchiveState, contractArchive } from '../contract-archive-tables.ts';
-import { announceContract } from '../inbox-store.ts';
+import { announceContract } from '../inbox/inbox-store.ts';
+import { type ArchiveState, contractArchive } from './contract-archive-tables.ts';
 
 type Db = Database['db'];
 export type ArchiveRecord = typeof contractArchive.$inferSelect;

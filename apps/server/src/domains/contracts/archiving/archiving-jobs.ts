@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '../../../platform/jobs/define-job.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 import { renewArchives } from './renew-archives.ts';
 

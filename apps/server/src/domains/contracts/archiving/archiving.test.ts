@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;

@@ -1,6 +1,6 @@
 import { type ArchiveHorizon, archiveHorizon } from '@cinnabar/pdf';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { isOwnField } from '../plan-fields.ts';
+import { isOwnField } from '../fields/plan-fields.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, endArchive } from './archive-store.ts';
 import { renewalTime } from './renewal-time.ts';
 

@@ -1,5 +1,5 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
-import { CLOSING_TIMESTAMP } from '../plan-fields.ts';
+import { CLOSING_TIMESTAMP } from '../fields/plan-fields.ts';
 
 /** The field of the next archive timestamp: the one that the launch kept for it while that is empty, else a further one, numbered on. */
 export function closingField(base: Uint8Array): string {

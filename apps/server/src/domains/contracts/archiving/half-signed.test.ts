@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
-import { expireContracts } from '../actions/expire-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import { expireContracts } from '../endings/expire-contract.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 
 const database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { signRevision, unfilledFields } from '@cinnabar/pdf';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { CLOSING_TIMESTAMP } from '../plan-fields.ts';
+import { CLOSING_TIMESTAMP } from '../fields/plan-fields.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /** Stands in the file, for whoever reads it: as the files do, in Chinese. */
 const REASON = '合同已结束，未签署的签署位不再可用';

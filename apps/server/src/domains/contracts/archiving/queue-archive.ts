@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { insertArchive } from './archive-store.ts';
 
 /** A revocation that is being reported while somebody signs should be known to what is archived (EN 319 102-1, 5.2.5). */

@@ -1,5 +1,5 @@
 import { archiveHorizon } from '@cinnabar/pdf';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ArchiveRecord, postponeRenewal, takeRenewal } from './archive-store.ts';
 import { closeDocument, readStanding } from './close-document.ts';
 import { closingField } from './closing-field.ts';

@@ -8,7 +8,7 @@ import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import { createPki } from '../../pki/index.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 import { renewArchives } from './renew-archives.ts';
 

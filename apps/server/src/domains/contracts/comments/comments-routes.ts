@@ -8,9 +8,9 @@ import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayTalk } from '../contracts-policy.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayTalk } from '../lifecycle/contracts-policy.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { type CommentRecord, listCommentsOf } from './comments-store.ts';
 import { writeComment } from './write-comment.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { contractComment, contractCommentNotice } from '../contract-comment-tables.ts';
+import { contractComment, contractCommentNotice } from './contract-comment-tables.ts';
 
 export type CommentRecord = typeof contractComment.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { everybody, tell } from '../contract-messages.ts';
-import { type ContractState, partyName, signatoryOf } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { loadViewer, operates, type Viewer } from '../viewer.ts';
+import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
 import { type CommentRecord, insertComment, takeUntold } from './comments-store.ts';
 
 /** A reader is told of comments at most once in this time. */

@@ -1,9 +1,9 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { queueArchive } from '../archiving/queue-archive.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { isSigning } from '../launching/step-fields.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { isSigning } from '../lifecycle/step-fields.ts';
 
 /**
  * What follows every end of a contract, in the transaction that ended it: files that anybody signed are left to the archive, which also

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/http/actor.ts';
-import { closeAll } from '../advance-contract.ts';
-import { everybody, tell } from '../contract-messages.ts';
-import type { ContractState } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { tellCopies } from '../copies/tell-copies.ts';
+import { closeAll } from '../lifecycle/advance-contract.ts';
+import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { tellCc } from '../lifecycle/tell-cc.ts';
 
 /** The sponsor ends the contract by hand, with what was signed so far. */
 export async function finishContract(
@@ -22,7 +22,7 @@ export async function finishContract(
       state.contract.comments = form.reason;
       state.contract.completeTime = now;
       await tell(deps, tx, state, 'contract-finished', readers, form.reason);
-      await tellCopies(deps, tx, state, 'FINISH');
+      await tellCc(deps, tx, state, 'FINISH');
       return { reason: form.reason };
     },
   });

@@ -8,10 +8,10 @@ import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { AuditRecord } from '../../audit/index.ts';
-import { type ContractState, partyName } from '../contract-state.ts';
-import { signerOf } from '../present-timeline.ts';
+import { readOriginals } from '../launching/original-files.ts';
+import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
+import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
-import { readOriginals } from './original-files.ts';
 
 const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 const WORDS = { zh_CN: zhWords, en_US: enWords };

@@ -2,7 +2,7 @@ import { contractIdSchema } from '@cinnabar/protocol/contracts/contract-form-sch
 import { authenticate } from '../../../platform/http/actor.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { reportName } from './compose-report.ts';
 import { giveReport } from './give-report.ts';
 

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayTalk } from '../contracts-policy.ts';
-import { shownDocuments } from '../voiding/voiding-steps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayTalk } from '../lifecycle/contracts-policy.ts';
+import { shownDocuments } from '../lifecycle/due-steps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 
 export type Evidence = Awaited<ReturnType<typeof gatherEvidence>>;
 

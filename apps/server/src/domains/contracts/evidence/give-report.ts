@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { recordAccess } from '../access/record-access.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getEvidenced } from './gather-evidence.ts';
 import { makeReport } from './make-report.ts';
 

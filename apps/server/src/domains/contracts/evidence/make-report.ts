@@ -1,7 +1,7 @@
 import { launchRevision } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { attachProof } from './attach-proof.ts';
 import { composeReport } from './compose-report.ts';
 import { gatherEvidence } from './gather-evidence.ts';

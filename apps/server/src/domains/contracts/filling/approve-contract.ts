@@ -2,13 +2,13 @@ import type { auditFormSchema } from '@cinnabar/protocol/contracts/contract-form
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { advance, moveAction } from '../advance-contract.ts';
-import { tellOpened } from '../contract-messages.ts';
-import type { ContractState } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { requireFree } from '../contracts-policy.ts';
-import { currentActions, loadViewer } from '../viewer.ts';
+import { advance, moveAction } from '../lifecycle/advance-contract.ts';
+import { tellOpened } from '../lifecycle/contract-messages.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { requireFree } from '../lifecycle/contracts-policy.ts';
+import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 
 /** An approver lets the contract go on inside their party; nothing is written into the files. Refusing is `reject`. */
 export async function approveContract(

@@ -3,7 +3,7 @@ import zh from '@cinnabar/locales/zh-CN/contracts-fields' with { type: 'json' };
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import type { DataField } from './field-content.ts';
+import type { DataField } from '../fields/field-content.ts';
 
 /** One sentence for whoever calls without our pages; those have the same words. */
 export function faultText(language: Language, field: DataField | null, fault: FieldFault): string {

@@ -3,18 +3,18 @@ import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { moveAction } from '../advance-contract.ts';
-import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../contract-state.ts';
-import { refusalOf, transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { prepareSigningJob } from '../contracts-jobs.ts';
-import { may, mayRead, requireFree } from '../contracts-policy.ts';
-import { findState, saveFieldValues } from '../contracts-store.ts';
-import { currentActions, loadViewer, type Viewer } from '../viewer.ts';
-import { type DataField, dataOf, type FieldFile, holdsFile } from './field-content.ts';
-import { isPreparing, settleParty } from './filling-steps.ts';
+import { type DataField, dataOf, type FieldFile, holdsFile } from '../fields/field-content.ts';
+import { readFiles } from '../fields/read-files.ts';
+import { moveAction } from '../lifecycle/advance-contract.ts';
+import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../lifecycle/contract-state.ts';
+import { refusalOf, transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { may, mayRead, requireFree } from '../lifecycle/contracts-policy.ts';
+import { findState, saveFieldValues } from '../lifecycle/contracts-store.ts';
+import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
+import { currentActions, loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { prepareSigningJob } from './filling-jobs.ts';
 import { type PageSizes, putValues, requireFilled } from './judge-values.ts';
-import { readFiles } from './read-files.ts';
 
 /**
  * Keeps what somebody fills into their step; with `submit` it is checked, and the step is done. The last step that is submitted

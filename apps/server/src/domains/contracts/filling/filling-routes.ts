@@ -11,12 +11,12 @@ import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import { presentFor } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { presentFor } from '../reading/get-contract.ts';
+import { handInFile } from '../requirements/hand-in-file.ts';
+import { readContract } from '../requirements/read-contract.ts';
 import { approveContract } from './approve-contract.ts';
 import { fillContract } from './fill-contract.ts';
-import { handInFile } from './hand-in-file.ts';
-import { readContract } from './read-contract.ts';
 
 /** A form that saves itself while somebody types needs less; a script would get no further. */
 const SAVES_A_MINUTE = 60;

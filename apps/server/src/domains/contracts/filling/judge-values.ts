@@ -2,9 +2,9 @@ import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
 import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ContractState } from '../contract-state.ts';
+import { type DataField, dataOf, type FieldFile, faultOnPage, holdsFile } from '../fields/field-content.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
 import { faultText } from './fault-text.ts';
-import { type DataField, dataOf, type FieldFile, faultOnPage, holdsFile } from './field-content.ts';
 
 /** Shown size in points of each page, by document. */
 export type PageSizes = ReadonlyMap<string, readonly { width: number; height: number }[]>;

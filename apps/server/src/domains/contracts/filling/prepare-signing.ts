@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/http/app-error.ts';
-import { advance } from '../advance-contract.ts';
-import { tellOpened } from '../contract-messages.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { findState, listFilled } from '../contracts-store.ts';
-import { launchDocument } from '../launch-document.ts';
+import { launchDocument } from '../launching/launch-document.ts';
 import { writeLaunch } from '../launching/write-launch.ts';
-import { isPreparing } from './filling-steps.ts';
+import { advance } from '../lifecycle/advance-contract.ts';
+import { tellOpened } from '../lifecycle/contract-messages.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findState, listFilled } from '../lifecycle/contracts-store.ts';
+import { isPreparing } from '../lifecycle/filling-steps.ts';
 
 const BATCH = 20;
 /** A job that its queue has given up is taken up again after this long. */

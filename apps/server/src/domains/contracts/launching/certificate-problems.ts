@@ -1,6 +1,6 @@
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { mustBeFilled } from '../filling/filling-steps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mustBeFilled } from '../lifecycle/filling-steps.ts';
 import type { Problem } from './problem.ts';
 
 /**

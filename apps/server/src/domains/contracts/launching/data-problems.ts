@@ -2,12 +2,12 @@ import { listSignatureFields, openPdf } from '@cinnabar/pdf';
 import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import type { ErrorName } from '@cinnabar/protocol/errors';
-import { type ContractState, type FieldRecord, partyName } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { type DataField, faultOnPage } from '../filling/field-content.ts';
-import { readFiles } from '../filling/read-files.ts';
+import { type DataField, faultOnPage } from '../fields/field-content.ts';
+import { readFiles } from '../fields/read-files.ts';
+import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import type { Problem } from './problem.ts';
-import { hasItsFields, isSigning } from './step-fields.ts';
 
 /** What would fail, or be forgotten, of the data in a draft and of the steps that fill it. */
 export async function findDataProblems(

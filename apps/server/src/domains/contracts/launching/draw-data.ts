@@ -1,9 +1,9 @@
 import type { PageDrawing } from '@cinnabar/pdf';
 import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { contentOf } from '../filling/field-content.ts';
-import { readFiles } from '../filling/read-files.ts';
+import { contentOf } from '../fields/field-content.ts';
+import { readFiles } from '../fields/read-files.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /** What was filled in on one file, as it becomes part of its pages. */
 export async function dataDrawings(

@@ -1,5 +1,5 @@
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
 
 /** The sponsor's company has nothing left to pay with. Its administrators are led to its account, and back; everybody else is told to ask them. */

@@ -1,8 +1,8 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
 
 /** The documents of the contract. */

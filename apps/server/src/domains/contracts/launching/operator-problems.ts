@@ -1,8 +1,13 @@
 import { isId } from '@cinnabar/kernel';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { CompanyRecord } from '../../organizations/index.ts';
-import { type ActionRecord, actionsOf, type ContractState, type SignatoryRecord } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /** What would keep the named people, or the named seal, of a party's company from acting. */
 export async function findOperatorProblem(

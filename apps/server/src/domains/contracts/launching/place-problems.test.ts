@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldRecord } from '../contract-state.ts';
 import { makeField, makeState } from '../contracts-factory.ts';
+import type { FieldRecord } from '../lifecycle/contract-state.ts';
 import { findCoveredPlaces, findPlaceFaults } from './place-problems.ts';
 
 const BOX = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 };

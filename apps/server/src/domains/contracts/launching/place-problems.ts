@@ -1,6 +1,6 @@
 import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
 import type { ErrorName } from '@cinnabar/protocol/errors';
-import { type ContractState, type FieldRecord, partyName } from '../contract-state.ts';
+import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
 import type { Problem } from './problem.ts';
 
 type Place = Pick<FieldRecord, 'documentId' | 'page' | 'x' | 'y' | 'width' | 'height' | 'type'>;

@@ -1,7 +1,12 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { type ActionRecord, type ContractState, type FieldRecord, signatoryOf } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { findPartyCompany } from '../find-party-company.ts';
+import {
+  type ActionRecord,
+  type ContractState,
+  type FieldRecord,
+  signatoryOf,
+} from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findPartyCompany } from '../parties/find-party-company.ts';
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 

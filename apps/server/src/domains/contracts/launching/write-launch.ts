@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import type { LaunchedDocument } from '../launch-document.ts';
-import { namesOf } from '../plan-fields.ts';
+import { namesOf } from '../fields/plan-fields.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { LaunchedDocument } from './launch-document.ts';
 
 /** Makes a launch revision the head of its file. Throws CONTRACT_VERSION when the file is no longer the one it was made on. */
 export async function writeLaunch(

@@ -2,8 +2,8 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { PrintCheck } from '@cinnabar/protocol/contracts/print-schema';
 import { maskName } from '@cinnabar/protocol/identity/account-rules';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { findState } from '../contracts-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
 import { readPrintCode, shownPrintCode } from './print-code.ts';
 import { findPrintByCode } from './print-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAccess } from '../access/record-access.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { printEnd } from './print-contract.ts';
 import { printMarks } from './print-marks.ts';
 import { findPrint } from './print-store.ts';

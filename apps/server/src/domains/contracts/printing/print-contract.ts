@@ -6,15 +6,15 @@ import type { ContractPrintRule } from '@cinnabar/protocol/system/system-schema'
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf } from '../../audit/index.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayRead } from '../contracts-policy.ts';
-import { findState } from '../contracts-store.ts';
-import { announceContract } from '../inbox-store.ts';
-import { loadViewer, type Viewer } from '../viewer.ts';
-import { shownDocuments } from '../voiding/voiding-steps.ts';
+import { announceContract } from '../inbox/inbox-store.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { shownDocuments } from '../lifecycle/due-steps.ts';
+import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { leftPrintCount, mayPrint } from '../reading/print-policy.ts';
 import { newPrintCode, shownPrintCode } from './print-code.ts';
-import { leftPrintCount, mayPrint } from './print-policy.ts';
 import { insertPrint, type PrintRecord } from './print-store.ts';
 
 /** Minutes for which a print is given out: a printer that jams needs no second one. */

@@ -4,7 +4,7 @@ import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { PrintMark } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { qrPng } from '../../../platform/http/qr-code.ts';
-import type { ContractState } from '../contract-state.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
 import { shownPrintCode } from './print-code.ts';
 import type { PrintRecord } from './print-store.ts';
 

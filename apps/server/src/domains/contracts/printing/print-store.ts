@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { contractPrint } from '../contract-print-tables.ts';
-import { countPrints } from '../contracts-store.ts';
+import { countPrints } from '../lifecycle/contracts-store.ts';
+import { contractPrint } from './contract-print-tables.ts';
 
 export type PrintRecord = typeof contractPrint.$inferSelect;
 type Handle = Database['db'] | Tx;

@@ -6,7 +6,7 @@ import { ok } from '../../../platform/http/answer.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { checkPrint } from './check-print.ts';
 import { makePrint } from './make-print.ts';
 import { printContract } from './print-contract.ts';

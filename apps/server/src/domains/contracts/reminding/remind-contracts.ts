@@ -1,10 +1,10 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { operatorsOf, tell } from '../contract-messages.ts';
-import { type ActionRecord, type ContractState, signatoryOf } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { dueSteps } from '../voiding/voiding-steps.ts';
+import { operatorsOf, tell } from '../lifecycle/contract-messages.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { dueSteps } from '../lifecycle/due-steps.ts';
 import { listToRemind } from './reminding-store.ts';
 
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { contract } from '../contracts-tables.ts';
+import { contract } from '../lifecycle/contracts-tables.ts';
 
 /** The day in China, in which deadlines and days of reminding are counted. */
 const dayOf = (moment: unknown) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;

@@ -2,9 +2,9 @@ import { toChinaTime } from '@cinnabar/kernel';
 import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
-import { judgeDownload } from '../actions/judge-download.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { findState } from '../contracts-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { judgeDownload } from '../reading/judge-download.ts';
 import { findViewTokenById } from './view-token-store.ts';
 
 /** What a link opens, until when, and by whose leave: the page that it leads to says so. Throws VIEW_TOKEN_ENDED. */

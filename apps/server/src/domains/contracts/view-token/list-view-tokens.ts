@@ -1,7 +1,7 @@
 import type { ViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { presentViewToken } from './present-view-token.ts';
 import { minds } from './view-token-policy.ts';
 import { listLiveTokens } from './view-token-store.ts';

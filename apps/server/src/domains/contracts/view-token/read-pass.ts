@@ -1,9 +1,9 @@
 import type { Origin } from '../../../platform/http/actor.ts';
 import type { Pass } from '../../../platform/http/reader.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { mayRead } from '../contracts-policy.ts';
-import { findState } from '../contracts-store.ts';
-import { loadViewer } from '../viewer.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { loadViewer } from '../lifecycle/viewer.ts';
 import { hashViewToken } from './view-token-digest.ts';
 import { findViewToken, isUseNoted, noteUse, touchToken, type ViewTokenRecord } from './view-token-store.ts';
 

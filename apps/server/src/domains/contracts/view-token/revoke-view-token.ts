@@ -2,8 +2,8 @@ import { isId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf } from '../../audit/index.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { minds } from './view-token-policy.ts';
 import { deleteViewToken, findViewTokenById } from './view-token-store.ts';
 

@@ -12,7 +12,7 @@ import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { authenticateReader } from '../../../platform/http/reader.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { describePass } from './describe-pass.ts';
 import { issueViewToken } from './issue-view-token.ts';
 import { listViewTokens } from './list-view-tokens.ts';

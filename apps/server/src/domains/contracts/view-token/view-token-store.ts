@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { viewToken, viewTokenUse } from '../view-token-tables.ts';
+import { viewToken, viewTokenUse } from './view-token-tables.ts';
 
 export type ViewTokenRecord = typeof viewToken.$inferSelect;
 type Handle = Database['db'] | Tx;

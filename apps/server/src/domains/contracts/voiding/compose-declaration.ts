@@ -2,7 +2,7 @@ import { toChineseDate } from '@cinnabar/kernel';
 import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { ReportPlan } from '@cinnabar/pdf';
-import { type ContractRecord, partyName, type SignatoryRecord } from '../contract-state.ts';
+import { type ContractRecord, partyName, type SignatoryRecord } from '../lifecycle/contract-state.ts';
 
 type Text = keyof typeof zh.declaration;
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { queueArchive } from '../archiving/queue-archive.ts';
-import { everybody, tell } from '../contract-messages.ts';
-import type { ContractState } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /** What the end of a voiding brings about, in the transaction of its last signature. */
 export async function concludeVoiding(

@@ -1,6 +1,6 @@
-import { moveAction } from '../advance-contract.ts';
-import type { ContractState } from '../contract-state.ts';
-import { voidingSteps } from './voiding-steps.ts';
+import { moveAction } from '../lifecycle/advance-contract.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { voidingSteps } from '../lifecycle/due-steps.ts';
 
 /**
  * Closes a voiding that came to nothing. Its steps stay for the record, signed, refused or given up; the declaration is no

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/http/actor.ts';
-import { moveAction } from '../advance-contract.ts';
-import { everybody, tell } from '../contract-messages.ts';
-import { type ContractState, partyName, signatoryOf } from '../contract-state.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { currentActions, loadViewer } from '../viewer.ts';
+import { moveAction } from '../lifecycle/advance-contract.ts';
+import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { type ContractState, partyName, signatoryOf } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { endVoiding } from './end-voiding.ts';
 
 /** A party refuses the declaration: the contract remains what it was. */

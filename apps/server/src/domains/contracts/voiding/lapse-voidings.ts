@@ -1,7 +1,7 @@
-import { everybody, tell } from '../contract-messages.ts';
-import { transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { listOverdueVoidings } from '../contracts-store.ts';
+import { everybody, tell } from '../lifecycle/contract-messages.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { listOverdueVoidings } from '../lifecycle/contracts-store.ts';
 import { endVoiding } from './end-voiding.ts';
 
 const BATCH = 100;

@@ -1,15 +1,15 @@
 import { newId } from '@cinnabar/kernel';
 import { type LaunchPlan, launchRevision, listPages, openPdf, shownSize } from '@cinnabar/pdf';
 import type { MadeDocument } from '../../documents/index.ts';
+import { namesOf, planFields } from '../fields/plan-fields.ts';
 import {
   type ActionRecord,
   type ContractState,
   type FieldRecord,
   partyName,
   type SignatoryRecord,
-} from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { namesOf, planFields } from '../plan-fields.ts';
+} from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { composeDeclaration } from './compose-declaration.ts';
 
 const TYPESET_MS = 30_000;

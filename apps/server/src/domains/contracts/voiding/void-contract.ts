@@ -1,15 +1,15 @@
 import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { getReadable } from '../actions/get-contract.ts';
-import { operatorsOf, tell } from '../contract-messages.ts';
-import type { ContractState } from '../contract-state.ts';
-import { refusalOf, transition } from '../contract-transition.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
-import { may } from '../contracts-policy.ts';
+import { operatorsOf, tell } from '../lifecycle/contract-messages.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { refusalOf, transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { may } from '../lifecycle/contracts-policy.ts';
+import { partiesToVoid } from '../lifecycle/due-steps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { makeDeclaration } from './make-declaration.ts';
 import { voidingStepsFor } from './voiding-handlers.ts';
-import { partiesToVoid } from './voiding-steps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;

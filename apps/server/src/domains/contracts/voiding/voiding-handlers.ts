@@ -1,6 +1,6 @@
 import { newId } from '@cinnabar/kernel';
-import type { ActionRecord, ContractState, SignatoryRecord } from '../contract-state.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ActionRecord, ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { VoidingStep } from './make-declaration.ts';
 
 /** One step for each party, all open at once. Voiding may come years later: companies act by whoever keeps their seal now. */

@@ -4,8 +4,8 @@ import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { authenticate } from '../../../platform/http/actor.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
-import { presentFor } from '../actions/get-contract.ts';
-import type { ContractsDeps } from '../contracts-deps.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { presentFor } from '../reading/get-contract.ts';
 import { voidContract } from './void-contract.ts';
 
 export function voidingRoutes(app: App, deps: ContractsDeps): void {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { isAccess } from '../access/access-event.ts';
-import { expireContractsJob } from '../contracts-jobs.ts';
+import { expireContractsJob } from '../endings/endings-jobs.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Caller = Awaited<ReturnType<Product['signIn']>>;

@@ -1,3 +1,0 @@
-import type { ContractsDeps } from '../contracts-deps.ts';
-
-export type AddressBookDeps = Pick<ContractsDeps, 'database' | 'clock'>;

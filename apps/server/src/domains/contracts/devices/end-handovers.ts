@@ -1,0 +1,18 @@
+import type { ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { markDone } from './handover-store.ts';
+
+/** What somebody is handed a contract for. */
+const PURPOSES: readonly ContractAction[] = ['fill', 'sign', 'approve', 'reject', 'keep'];
+
+/** With what it was handed over for, a handed-over contract is done: the desk learns of it, and the other device only reads. */
+export async function endHandovers(
+  deps: Pick<ContractsDeps, 'identity' | 'clock'>,
+  tx: Tx,
+  act: { contractId: string; action: ContractAction; userId: string },
+): Promise<void> {
+  if (!PURPOSES.includes(act.action)) return;
+  for (const visitId of await markDone(tx, act.contractId, act.userId, deps.clock.now()))
+    await deps.identity.finishVisit(tx, visitId);
+}

@@ -1,0 +1,43 @@
+import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { linkCandidates, undoneSteps } from '../lifecycle/sign-link-policy.ts';
+import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
+
+/** Whom a link leads to, and where their code goes. */
+export interface LinkReceiver {
+  userId: string;
+  name: string;
+  contact: string;
+  /** The company that they act for; null for a person in their own name. */
+  tenantId: string | null;
+}
+
+/** The person of a party who has something to do, now or later; null when it is nobody in particular, or nobody who can be reached. */
+export async function findLinkReceiver(
+  deps: ContractsDeps,
+  state: ContractState,
+  party: SignatoryRecord,
+  except: string,
+): Promise<LinkReceiver | null> {
+  const tenantId = party.tenantType === 'PERSONAL' ? null : party.tenantId;
+  for (const userId of linkCandidates(state, party)) {
+    if (userId === except) continue;
+    const viewer = await loadViewer(deps.organizations, { userId, tenantId });
+    if (!undoneSteps(state, party).some((step) => operates(viewer, state, step))) continue;
+    const contact = await contactOf(deps, viewer, party);
+    if (!contact) continue;
+    const { name } = await deps.identity.getUser(userId);
+    return { userId, name: tenantId === null ? (party.receiverName ?? name) : name, contact, tenantId };
+  }
+  return null;
+}
+
+/** Where the contract was sent, as long as that is theirs: a number that they gave up may have become somebody else's. */
+export async function contactOf(
+  { identity }: Pick<ContractsDeps, 'identity'>,
+  { userId }: Pick<Viewer, 'userId'>,
+  { contact }: Pick<SignatoryRecord, 'contact'>,
+): Promise<string | null> {
+  const { mobile, email } = await identity.getUser(userId);
+  return contact !== null && [mobile, email].includes(contact) ? contact : (mobile ?? email);
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findHandoverByToken, type HandoverRecord } from './handover-store.ts';
+import { hashHandoverToken, readHandoverToken } from './handover-token.ts';
+import { judgeHandover } from './judge-handover.ts';
+import type { LinkState } from './judge-sign-link.ts';
+
+/** What can be opened now, and for a link what it leads to. */
+export interface OpenHandover extends Pick<LinkState, 'aim'> {
+  handover: HandoverRecord;
+}
+
+/**
+ * What a token opens now. Its signature is looked at before anything is looked up. Errors: NOT_FOUND, HANDOVER_CLOSED, NOT_YOUR_TURN for
+ * a link that comes too early.
+ */
+export async function getOpenHandover(deps: ContractsDeps, token: string): Promise<OpenHandover> {
+  const said = readHandoverToken(deps.masterKey, token);
+  const handover = said && (await findHandoverByToken(deps.database.db, hashHandoverToken(token)));
+  if (!said || handover?.id !== said.id || handover.kind !== said.kind) throw new AppError('NOT_FOUND');
+  if (said.expireTime <= deps.clock.now()) throw new AppError('HANDOVER_CLOSED');
+  const { status, aim } = await judgeHandover(deps, handover);
+  if (status === 'EARLY') throw new AppError('NOT_YOUR_TURN');
+  if (status !== 'WAITING') throw new AppError('HANDOVER_CLOSED');
+  return { handover, aim };
+}

@@ -1,0 +1,120 @@
+import { isId } from '@cinnabar/kernel';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, sessionKey } from '../../../platform/events/announce.ts';
+import { contractHandover } from './handover-tables.ts';
+
+export type HandoverRecord = typeof contractHandover.$inferSelect;
+/** What is not yet known of it, or never will be, is left out. */
+export type NewHandover = typeof contractHandover.$inferInsert;
+type Handle = Database['db'] | Tx;
+type Key = Pick<HandoverRecord, 'contractId' | 'id'>;
+
+const isIt = ({ contractId, id }: Key) =>
+  and(eq(contractHandover.contractId, contractId), eq(contractHandover.id, id));
+
+export async function insertHandover(tx: Tx, record: NewHandover): Promise<void> {
+  await tx.insert(contractHandover).values(record);
+}
+
+/** One that this session handed over. */
+export async function findOwnHandover(
+  db: Handle,
+  key: Key,
+  sessionId: string,
+): Promise<HandoverRecord | null> {
+  if (!isId(key.contractId) || !isId(key.id)) return null;
+  const [found] = await db
+    .select()
+    .from(contractHandover)
+    .where(and(isIt(key), eq(contractHandover.sessionId, sessionId)));
+  return found ?? null;
+}
+
+/** With `lock` whoever opens the same link at the same time waits. */
+export async function findHandoverByToken(
+  db: Handle,
+  tokenHash: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<HandoverRecord | null> {
+  const query = db.select().from(contractHandover).where(eq(contractHandover.tokenHash, tokenHash));
+  const [found] = await (lock === 'lock' ? query.for('update') : query);
+  return found ?? null;
+}
+
+export async function markOpened(tx: Tx, key: Key, openTime: Date, visitId: string | null): Promise<void> {
+  const opened = await tx
+    .update(contractHandover)
+    .set({ openTime, visitId })
+    .where(isIt(key))
+    .returning({ id: contractHandover.id, sessionId: contractHandover.sessionId });
+  await tellDesks(tx, opened);
+}
+
+/** The session that handed something over hears how it goes on. */
+async function tellDesks(tx: Tx, rows: Pick<HandoverRecord, 'id' | 'sessionId'>[]): Promise<void> {
+  for (const { id, sessionId } of rows) await announce(tx, { kind: 'HANDOVER', id }, [sessionKey(sessionId)]);
+}
+
+/** Closes the links that nobody has opened yet, of one party or of the whole contract. */
+export async function markRevoked(
+  tx: Tx,
+  { contractId, signatoryId }: { contractId: string; signatoryId?: string },
+  revokeTime: Date,
+): Promise<Pick<HandoverRecord, 'contractId' | 'id' | 'signatoryId'>[]> {
+  const { id, openTime, kind, revokeTime: revoked, signatoryId: party } = contractHandover;
+  return tx
+    .update(contractHandover)
+    .set({ revokeTime })
+    .where(
+      and(
+        eq(contractHandover.contractId, contractId),
+        eq(kind, 'LINK'),
+        isNull(openTime),
+        isNull(revoked),
+        gt(contractHandover.expireTime, revokeTime),
+        signatoryId === undefined ? undefined : eq(party, signatoryId),
+      ),
+    )
+    .returning({ contractId: contractHandover.contractId, id, signatoryId: party });
+}
+
+/** A new code takes the place of the one that this session showed before. */
+export async function deleteUnopened(tx: Tx, contractId: string, sessionId: string): Promise<void> {
+  await tx
+    .delete(contractHandover)
+    .where(
+      and(
+        eq(contractHandover.contractId, contractId),
+        eq(contractHandover.sessionId, sessionId),
+        eq(contractHandover.kind, 'DEVICE'),
+        isNull(contractHandover.openTime),
+      ),
+    );
+}
+
+/** Closes what a person was handed of a contract. @returns the sessions that it had become */
+export async function markDone(tx: Tx, contractId: string, userId: string, now: Date): Promise<string[]> {
+  const done = await tx
+    .update(contractHandover)
+    .set({ doneTime: now })
+    .where(
+      and(
+        eq(contractHandover.contractId, contractId),
+        eq(contractHandover.userId, userId),
+        isNotNull(contractHandover.openTime),
+        isNull(contractHandover.doneTime),
+      ),
+    )
+    .returning({
+      id: contractHandover.id,
+      sessionId: contractHandover.sessionId,
+      visitId: contractHandover.visitId,
+    });
+  await tellDesks(tx, done);
+  return done.flatMap(({ visitId }) => (visitId === null ? [] : [visitId]));
+}
+
+export async function deleteHandoversBefore(db: Handle, time: Date): Promise<void> {
+  await db.delete(contractHandover).where(lt(contractHandover.expireTime, time));
+}

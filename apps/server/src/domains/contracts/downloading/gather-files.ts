@@ -1,0 +1,49 @@
+import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
+import { extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { sharesWith } from '../lifecycle/contracts-policy.ts';
+import { shownDocuments } from '../lifecycle/due-steps.ts';
+import type { Viewer } from '../lifecycle/viewer.ts';
+import type { ZipEntry } from './write-zip.ts';
+
+const FOLDERS = { zh_CN: zh.folders, en_US: en.folders };
+
+/** Every file of a contract that this viewer may see, the contract's own first: as they stand now. */
+export async function gatherFiles(
+  deps: Pick<ContractsDeps, 'documents'>,
+  state: ContractState,
+  viewer: Viewer,
+  language: Language,
+): Promise<ZipEntry[]> {
+  const { id: contractId, attachmentIds } = state.contract;
+  const [documents, kept] = await Promise.all([
+    deps.documents.listDocuments(shownDocuments(state)),
+    deps.documents.listAttachments(contractId),
+  ]);
+  const folders = FOLDERS[language];
+  const read = (fileId: string) => async () => {
+    const file = await deps.documents.findFile(fileId, { contractId });
+    if (!file) throw new Error(`file ${fileId} left the contract while it was read`);
+    return file.read();
+  };
+  // The page bears their names and digests only.
+  const named = state.fields.flatMap(({ type, value }) => (type === 'ATTACHMENT' && value ? [value] : []));
+  const beside = kept.filter(({ id }) => attachmentIds.includes(id) || named.includes(id));
+  const handedIn = state.signatories
+    .filter((party) => sharesWith(viewer, state, party))
+    .flatMap((party) => party.uploads.flatMap(({ title, file }) => (file ? [{ party, title, file }] : [])));
+  return [
+    ...documents.map(({ id, title, revision }) => ({
+      path: [`${title}.pdf`],
+      read: () => deps.documents.readRevision(id, revision),
+    })),
+    ...beside.map(({ id, name }) => ({ path: [folders.attachments, name], read: read(id) })),
+    ...handedIn.map(({ party, title, file }) => ({
+      path: [folders.handedIn, partyName(party), `${title}.${extensionOf(file.name)}`],
+      read: read(file.id),
+    })),
+  ];
+}

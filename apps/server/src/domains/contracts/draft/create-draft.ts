@@ -1,0 +1,74 @@
+import { newId } from '@cinnabar/kernel';
+import type { ContractForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { actorOf } from '../../audit/index.ts';
+import { replaceInbox } from '../inbox/inbox-store.ts';
+import { projectInbox } from '../inbox/project-inbox.ts';
+import type { ContractRecord, ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { insertState } from '../lifecycle/contracts-store.ts';
+import { chooseCategory, giveNumber, requireOwnNumber } from './choose-category.ts';
+import { filesOf, fillDraft } from './draft-state.ts';
+
+/** A new draft of the actor, in the name of their present company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
+export async function createDraft(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: ContractForm,
+): Promise<ContractState> {
+  const { tenantId } = actor;
+  if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
+  const category = await chooseCategory(deps, actor, form.categoryId);
+  const company = await deps.organizations.getCompany(tenantId);
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    const record: ContractRecord = {
+      id: newId(now.getTime()),
+      tenantId,
+      tenantName: company.name,
+      creatorId: actor.userId,
+      creatorName: actor.name,
+      subject: '',
+      sn: form.sn ?? '',
+      ruleSn: null,
+      status: 'DRAFT',
+      categoryId: category.id,
+      categoryName: category.name,
+      description: '',
+      comments: null,
+      documentIds: [],
+      attachmentIds: [],
+      expireTime: null,
+      endTime: null,
+      reminders: { daysBefore: [], everyDays: null },
+      minReadSeconds: 0,
+      voidDocumentId: null,
+      voidReason: null,
+      voidExpireTime: null,
+      voidFrom: null,
+      printCount: 0,
+      version: 1,
+      createTime: now,
+      updateTime: now,
+      sendTime: null,
+      completeTime: null,
+      urgeTime: null,
+      remindTime: null,
+    };
+    if (form.sn) await requireOwnNumber(tx, record);
+    else await giveNumber(deps, tx, record, category);
+    const state = fillDraft(record, form);
+    await insertState(tx, state);
+    await deps.documents.bindToContract(tx, actor, form.documents, record.id);
+    await deps.documents.bindAttachments(tx, actor, filesOf(form), record.id);
+    await replaceInbox(tx, record.id, projectInbox(state));
+    await deps.audit.record(tx, {
+      chain: { kind: 'CONTRACT', id: record.id },
+      event: 'CONTRACT_CREATE',
+      actor: actorOf({ ...actor, tenantId }),
+      detail: {},
+    });
+    return state;
+  });
+}

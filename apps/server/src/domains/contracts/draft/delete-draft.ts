@@ -1,0 +1,23 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { presentFor } from '../reading/get-contract.ts';
+
+/** Only a draft can be deleted; its files become unbound and are swept later. @returns the draft as it was last */
+export async function deleteDraft(deps: ContractsDeps, actor: Actor, contractId: string): Promise<Contract> {
+  const state = await transition(deps, {
+    contractId,
+    action: 'delete',
+    by: actor,
+    apply: async (tx, state) => {
+      await deps.documents.bindToContract(tx, actor, [], contractId);
+      await deps.documents.bindAttachments(tx, actor, [], contractId);
+      return { subject: state.contract.subject };
+    },
+  });
+  const draft = await presentFor(deps, actor, state);
+  // Nothing can be done about it any more.
+  const abilities = Object.fromEntries(Object.keys(draft.abilities).map((act) => [act, 'WRONG_STATE']));
+  return { ...draft, abilities };
+}

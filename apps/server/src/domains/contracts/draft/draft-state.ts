@@ -1,0 +1,116 @@
+import type {
+  ContractForm,
+  CopyForm,
+  FieldForm,
+  SignatoryForm,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import type {
+  ActionRecord,
+  ContractRecord,
+  ContractState,
+  CopyRecord,
+  FieldRecord,
+  SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+
+/** Puts what the form says into a draft. Fields whose document or step the form no longer holds are dropped with it. */
+export function fillDraft(contract: ContractRecord, form: ContractForm): ContractState {
+  const signatories = form.signatories.map((party, ordinal) => toSignatory(contract, party, ordinal));
+  const actions = form.signatories
+    .flatMap((party) => toActions(contract.id, party))
+    .map((action, ordinal) => ({ ...action, ordinal }));
+  const known = new Set(actions.map((action) => action.id));
+  const fields = form.fields
+    .filter(
+      (field) => (known.has(field.owner) || isSponsors(field)) && form.documents.includes(field.documentId),
+    )
+    .map(
+      ({ owner, ...field }): FieldRecord => ({
+        ...field,
+        contractId: contract.id,
+        actionId: owner,
+        pdfName: null,
+        // Only data can be filled before anybody has signed.
+        value: isDataField(field) ? field.value : null,
+      }),
+    );
+  return {
+    contract: {
+      ...contract,
+      subject: form.subject,
+      documentIds: form.documents,
+      sn: form.sn || contract.sn,
+      description: form.description,
+      attachmentIds: form.attachments,
+      reminders: form.reminders,
+      minReadSeconds: form.minReadSeconds,
+      expireTime: form.expireTime ? new Date(form.expireTime) : null,
+      endTime: form.endTime ? new Date(form.endTime) : null,
+    },
+    signatories,
+    actions,
+    fields,
+    copies: form.copies.map((copy, ordinal) => toCopy(contract.id, copy, ordinal)),
+  };
+}
+
+/** Every file that goes with the draft: what stands beside it, and what its fields hold. */
+export function filesOf(form: ContractForm): string[] {
+  const held = form.fields.filter((field) => field.type === 'IMAGE' || field.type === 'ATTACHMENT');
+  return [...form.attachments, ...held.flatMap(({ value }) => (value ? [value] : []))];
+}
+
+/** Data that the sponsor fills before sending has no step. */
+const isSponsors = (field: FieldForm) => field.owner === SPONSOR_OWNER && isDataField(field);
+
+function toCopy(contractId: string, copy: CopyForm, ordinal: number): CopyRecord {
+  const contact = copy.contact ? normaliseAccount(copy.contact) : null;
+  return { ...copy, contractId, ordinal, contact, userId: null, receiveTime: null };
+}
+
+function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: number): SignatoryRecord {
+  const person = party.tenantType === 'PERSONAL';
+  const sweepCode = person && party.sweepCode;
+  return {
+    contractId: contract.id,
+    id: party.id,
+    tenantId: person ? null : party.tenantId || null,
+    tenantType: party.tenantType,
+    tenantName: person ? '' : party.tenantName,
+    receiverName: party.receiverName || null,
+    contact: party.contact && !sweepCode ? normaliseAccount(party.contact) : null,
+    receiverId: null,
+    step: party.step,
+    ordinal,
+    status: 'DRAFT',
+    sponsor: !person && party.tenantId === contract.tenantId,
+    sweepCode,
+    message: party.message,
+    intentMethods: party.intentMethods,
+    realName: party.realName,
+    uploads: party.uploads.map((demand) => ({ ...demand, file: null })),
+    receiveTime: null,
+    completeTime: null,
+    urgeTime: null,
+  };
+}
+
+function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord, 'ordinal'>[] {
+  return party.actions.map((action, index) => ({
+    contractId,
+    id: action.id,
+    signatoryId: party.id,
+    type: action.type,
+    serialNo: index + 1,
+    status: 'WAITING',
+    sealId: action.sealId,
+    appliedSealId: null,
+    // Named by the form as employees; sending finds out who they are.
+    operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
+    formerOperators: [],
+    operatorId: null,
+    completeTime: null,
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { createDraft } from '../draft/create-draft.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { refusalOf } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayCopy } from '../lifecycle/contracts-policy.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
+import { duplicateForm } from './duplicate-form.ts';
+
+/**
+ * Begins anew with what a contract that has ended began with: a draft of the actor, in the name of the company that sponsored it.
+ * Should the draft fail, the copied files are uploads that nobody uses. Throws NOT_FOUND, CONTRACT_STATE, NOT_SPONSOR,
+ * LAUNCH_NOT_ALLOWED.
+ */
+export async function duplicateContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+): Promise<ContractState> {
+  const { state, viewer } = await getReadable(deps, actor, contractId);
+  const verdict = mayCopy(viewer, state);
+  if (verdict !== true) throw new AppError(refusalOf(verdict, 'copy', state));
+  const { tenantId, documentIds, attachmentIds } = state.contract;
+  // Its parties and its business type are those of that company.
+  if (actor.tenantId === null || actor.tenantId !== tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
+  const sendable = await deps.categories.listSendable(actor);
+  if (sendable.length === 0) throw new AppError('LAUNCH_NOT_ALLOWED');
+  const files = await deps.documents.copyFiles(actor, { documents: documentIds, attachments: attachmentIds });
+  const form = duplicateForm(state, files, deps.clock.now());
+  const keepsType = sendable.some(({ id }) => id === form.categoryId);
+  return createDraft(deps, actor, { ...form, categoryId: keepsType ? form.categoryId : null });
+}

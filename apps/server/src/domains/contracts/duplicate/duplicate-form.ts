@@ -1,0 +1,106 @@
+import { newId, toChinaTime } from '@cinnabar/kernel';
+import {
+  type ContractForm,
+  FORM_ACTION_TYPES,
+  type SignatoryForm,
+} from '@cinnabar/protocol/contracts/contract-form-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import type { CopiedFiles } from '../../documents/index.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+import { isUnnamed } from '../lifecycle/judge-scan.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The form of a draft that begins where this contract began: its parties, places, terms and what its sponsor had filled in; nothing
+ * of what the parties wrote, handed in or signed, and as much time as they had.
+ */
+export function duplicateForm(state: ContractState, files: CopiedFiles, now: Date): ContractForm {
+  const { contract } = state;
+  // Those of a voiding are none of the form's.
+  const steps = state.actions.filter(({ type }) => (FORM_ACTION_TYPES as readonly string[]).includes(type));
+  const ids = new Map(
+    [...state.signatories, ...steps].map(({ id }) => [id, newId(now.getTime())] as const),
+  ).set(SPONSOR_OWNER, SPONSOR_OWNER);
+  return {
+    subject: contract.subject,
+    sn: null,
+    categoryId: contract.categoryId,
+    description: contract.description,
+    documents: contract.documentIds.flatMap((id) => files.documents.get(id) ?? []),
+    attachments: contract.attachmentIds.flatMap((id) => files.attachments.get(id) ?? []),
+    signatories: state.signatories.map((party) =>
+      duplicateParty(
+        party,
+        actionsOf(state, party.id).filter((step) => steps.includes(step)),
+        ids,
+      ),
+    ),
+    fields: state.fields.flatMap(({ contractId: _, pdfName: __, actionId, ...field }) => {
+      const documentId = files.documents.get(field.documentId);
+      const owner = ids.get(actionId);
+      if (!documentId || !owner) return [];
+      const isHeldFile = field.type === 'IMAGE' || field.type === 'ATTACHMENT';
+      const value = owner === SPONSOR_OWNER && !isHeldFile ? field.value : null;
+      return [{ ...field, id: newId(now.getTime()), documentId, owner, value }];
+    }),
+    copies: state.copies.map(({ name, contact, when }) => ({
+      id: newId(now.getTime()),
+      name,
+      contact,
+      when,
+    })),
+    expireTime: toChinaTime(new Date(now.getTime() + timeGiven(contract))),
+    endTime: contract.endTime && contract.endTime > now ? toChinaTime(contract.endTime) : null,
+    reminders: contract.reminders,
+    minReadSeconds: contract.minReadSeconds,
+  };
+}
+
+function timeGiven({ expireTime, sendTime }: ContractState['contract']): number {
+  const given = expireTime && sendTime ? expireTime.getTime() - sendTime.getTime() : 0;
+  return Math.max(given, DAY_MS);
+}
+
+function duplicateParty(
+  party: SignatoryRecord,
+  steps: readonly ActionRecord[],
+  ids: ReadonlyMap<string, string>,
+): SignatoryForm {
+  const { tenantType, receiverName, contact, step, message, intentMethods, realName, uploads } = party;
+  return {
+    id: ids.get(party.id)!,
+    tenantType,
+    tenantId: tenantType === 'PERSONAL' ? null : party.tenantId,
+    tenantName: party.tenantName,
+    receiverName,
+    contact,
+    step,
+    // Whoever scanned the former code is known by now.
+    sweepCode: isUnnamed(party),
+    message,
+    intentMethods,
+    realName,
+    uploads: uploads.map(({ title, required }) => ({ id: newId(), title, required })),
+    actions: steps.map((one) => ({
+      id: ids.get(one.id)!,
+      type: one.type as SignatoryForm['actions'][number]['type'],
+      sealId: one.sealId,
+      operators: namedOf(one, party.receiverId),
+    })),
+  };
+}
+
+/** Those whom the form had named: not who got the step passed on, nor whom sending found by the seal or the receiver. */
+function namedOf({ operators, formerOperators }: ActionRecord, receiverId: string | null) {
+  const derived =
+    formerOperators.length > 0 ||
+    operators.some(({ type }) => type !== 'EMPLOYEE') ||
+    operators.every(({ id }) => id === receiverId);
+  return derived ? [] : operators.map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,88 @@
+import {
+  type Appearance,
+  type CrossPageSeal,
+  listPages,
+  type Millimetres,
+  openPdf,
+  type Page,
+  POINTS_PER_MILLIMETRE,
+  planCrossPageSeal,
+  type SealSlice,
+  shownSize,
+  sliceAppearance,
+} from '@cinnabar/pdf';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import type { ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
+
+/** One cross-page seal (骑缝章) of a step: the strips that its signature fills. */
+export interface AcrossPlan {
+  field: FieldRecord;
+  slices: SealSlice[];
+  /** Of the whole seal, as its strips were planned. */
+  size: Millimetres;
+}
+
+/** The strips that a file holds, or will hold, for one step; names begin with `<step>_x`. */
+export function planAcross(
+  state: ContractState,
+  { ordinal, id }: { ordinal: number; id: string },
+  documentId: string,
+  bytes: Uint8Array,
+): AcrossPlan[] {
+  const own = state.fields.filter(
+    (field) => field.type === 'ACROSS_PAGE' && field.actionId === id && field.documentId === documentId,
+  );
+  if (own.length === 0) return [];
+  const pages = listPages(openPdf(bytes));
+  const step = `s${String(ordinal + 1).padStart(4, '0')}`;
+  return own.map((field, index) => {
+    const prefix = index === 0 ? `${step}_x` : `${step}_x${index + 1}_`;
+    const size = sizeOf(field, pages);
+    return { field, size, slices: planCrossPageSeal(pages, { ...wishOf(field, pages), size }, prefix) };
+  });
+}
+
+/** The box says how large the seal is and how high it stands; sending has set it to the seal's own millimetres. */
+function sizeOf(field: FieldRecord, pages: readonly Page[]): Millimetres {
+  const sheet = millimetresOf(pages, field);
+  return { width: field.width * sheet.width, height: field.height * sheet.height };
+}
+
+const PAGES = { ALL: 'all', ODD: 'odd', EVEN: 'even' } as const;
+
+function wishOf(field: FieldRecord, pages: readonly Page[]): Omit<CrossPageSeal, 'size'> {
+  const { pages: which, edge } = settingsOf(field);
+  return {
+    edge: edge === 'LEFT' ? 'left' : 'right',
+    pages: typeof which === 'string' ? PAGES[which] : which,
+    offset: field.y * millimetresOf(pages, field).height,
+  };
+}
+
+function millimetresOf(pages: readonly Page[], field: FieldRecord): Millimetres {
+  const { width, height } = shownSize((pages[field.page - 1] ?? pages[0])!);
+  return { width: width / POINTS_PER_MILLIMETRE, height: height / POINTS_PER_MILLIMETRE };
+}
+
+/** A strip of the seal that was chosen: in its own millimetres, in the middle of what was planned, smaller only when it is larger than that. */
+export function stripOf(
+  slice: SealSlice,
+  planned: Millimetres,
+  seal: { png: Uint8Array; widthMm: number; heightMm: number },
+): Appearance {
+  const scale = Math.min(1, planned.width / seal.widthMm, planned.height / seal.heightMm);
+  const width = (seal.widthMm * scale) / planned.width;
+  const height = (seal.heightMm * scale) / planned.height;
+  return sliceAppearance(slice, seal.png).map((drawing) => {
+    const whole = drawing.box!;
+    return {
+      ...drawing,
+      box: {
+        x: whole.x + (whole.width * (1 - width)) / 2,
+        y: whole.y + (whole.height * (1 - height)) / 2,
+        width: whole.width * width,
+        height: whole.height * height,
+      },
+    };
+  });
+}

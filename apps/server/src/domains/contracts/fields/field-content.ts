@@ -1,0 +1,50 @@
+import { fitsBox, type PageContent } from '@cinnabar/pdf';
+import { contentOf as fieldContent, type NamedFile } from '@cinnabar/protocol/contracts/field-content';
+import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-schema';
+import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
+import type { FieldRecord } from '../lifecycle/contract-state.ts';
+
+export type DataField = FieldRecord & { type: DataFieldType };
+
+/** What a file that a field names is: read before, because reading may wait. */
+export interface FieldFile extends NamedFile {
+  /** As it goes on a page; null when it is none. */
+  picture: Uint8Array | null;
+}
+
+/** Data fields of a contract that this step, or `SPONSOR`, fills. */
+export function dataOf(fields: readonly FieldRecord[], owner: string): DataField[] {
+  return fields.filter(isDataField).filter((field) => field.actionId === owner);
+}
+
+export const holdsFile = ({ type }: Pick<FieldRecord, 'type'>): boolean =>
+  type === 'IMAGE' || type === 'ATTACHMENT';
+
+/** What the page shows of a value; null for an empty one, and for a file that is not there. */
+export function contentOf(
+  field: DataField,
+  value: string | null,
+  file: FieldFile | null,
+): PageContent | null {
+  if (field.type !== 'IMAGE') return fieldContent(field, value, file);
+  if (value === null || isEmptyValue(field, value) || !file?.picture) return null;
+  return { kind: 'picture', picture: file.picture };
+}
+
+/** Why a value may not become part of the page; null when it may. @param page its shown size in points */
+export function faultOnPage(
+  field: DataField,
+  value: string | null,
+  page: { width: number; height: number },
+  file: FieldFile | null,
+  today: Date,
+): FieldFault | null {
+  const fault = faultOf(field, value, today);
+  if (fault !== null || value === null || isEmptyValue(field, value)) return fault;
+  const content = contentOf(field, value, file);
+  if (content === null) return file ? 'NOT_PICTURE' : 'FILE_MISSING';
+  const box = { width: field.width * page.width, height: field.height * page.height };
+  const verdict = fitsBox(content, box);
+  if (verdict === 'fits') return null;
+  return verdict === 'glyph-missing' ? 'NOT_DRAWABLE' : 'NO_ROOM';
+}

@@ -1,0 +1,173 @@
+import { isId } from '@cinnabar/kernel';
+import {
+  BOXES,
+  type Box,
+  type ContractListQuery,
+  type ListSort,
+} from '@cinnabar/protocol/contracts/contract-schema';
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { contract, contractField } from '../lifecycle/contracts-tables.ts';
+import { searchBigrams } from './bigrams.ts';
+import { inbox } from './inbox-tables.ts';
+
+export type InboxRow = typeof inbox.$inferSelect;
+export type InboxEntry = typeof inbox.$inferInsert;
+
+/**
+ * Whoever finds the contract in a box, or found it there until now, hears that it has changed. A draft is told when it comes and when it goes, not
+ * at every word that is kept while somebody writes it.
+ */
+export async function replaceInbox(tx: Tx, contractId: string, entries: InboxEntry[]): Promise<void> {
+  const former = await tx
+    .delete(inbox)
+    .where(eq(inbox.contractId, contractId))
+    .returning({ owner: inbox.owner, status: inbox.status });
+  if (entries.length > 0) await tx.insert(inbox).values(entries);
+  if ([former, entries].every((rows) => rows.some(({ status }) => status === 'DRAFT'))) return;
+  const owners = [...former, ...entries].map(({ owner }) => owner);
+  await announce(tx, { kind: 'CONTRACT', id: contractId }, owners);
+}
+
+/** For a change that no row of a box shows. */
+export async function announceContract(tx: Db | Tx, contractId: string): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ owner: inbox.owner })
+    .from(inbox)
+    .where(eq(inbox.contractId, contractId));
+  await announce(
+    tx,
+    { kind: 'CONTRACT', id: contractId },
+    rows.map(({ owner }) => owner),
+  );
+}
+
+export interface InboxOwner {
+  owners: string[];
+  /** Companies in whose name the viewer looks; the empty one is the viewer in person. */
+  capacities: string[];
+}
+
+type Db = Database['db'];
+
+/** Nothing is due later than what has no deadline. */
+const DUE = sql`coalesce(${inbox.deadline}, 'infinity'::timestamptz)`;
+
+const ORDERS: Record<ListSort, SQL[]> = {
+  NEWEST: [desc(inbox.sortTime), desc(inbox.contractId)],
+  OLDEST: [asc(inbox.sortTime), asc(inbox.contractId)],
+  DEADLINE: [asc(DUE), asc(inbox.contractId)],
+};
+
+const FOLLOWS: Record<ListSort, (time: string, id: string) => SQL> = {
+  NEWEST: (time, id) => sql`(${inbox.sortTime}, ${inbox.contractId}) < (${time}::timestamptz, ${id}::uuid)`,
+  OLDEST: (time, id) => sql`(${inbox.sortTime}, ${inbox.contractId}) > (${time}::timestamptz, ${id}::uuid)`,
+  DEADLINE: (time, id) => sql`(${DUE}, ${inbox.contractId}) > (${time}::timestamptz, ${id}::uuid)`,
+};
+
+/** One page in the order asked for; a contract owned twice (in person and by role) is listed once. */
+export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQuery): Promise<InboxRow[]> {
+  const filters: SQL[] = [owned(viewer), isFirst(viewer)];
+  if (query.box !== 'ALL') filters.push(eq(inbox.box, query.box));
+  if (query.status) filters.push(eq(inbox.status, query.status));
+  if (query.categoryId && isId(query.categoryId))
+    filters.push(
+      sql`exists (select 1 from ${contract} where ${contract.id} = ${inbox.contractId} and ${contract.categoryId} = ${query.categoryId})`,
+    );
+  if (query.from) filters.push(gte(inbox.sortTime, new Date(query.from)));
+  if (query.to) filters.push(lte(inbox.sortTime, new Date(query.to)));
+  if (query.keyword) filters.push(arrayContains(inbox.bigrams, searchBigrams(query.keyword)));
+  const after = readCursor(query);
+  if (after) filters.push(FOLLOWS[query.sort](after.time, after.id));
+  return db
+    .select()
+    .from(inbox)
+    .where(and(...filters))
+    .orderBy(...ORDERS[query.sort])
+    .limit(query.pageSize + 1);
+}
+
+/** How many contracts each box holds, counted no further than `cap`. */
+export async function countBoxes(db: Db, viewer: InboxOwner, cap: number): Promise<Record<Box, number>> {
+  const counts = await Promise.all(
+    BOXES.map(async (box) => [box, await countBox(db, viewer, box, cap)] as const),
+  );
+  return Object.fromEntries(counts) as Record<Box, number>;
+}
+
+export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(inbox)
+    .where(and(owned(viewer), isFirst(viewer), box === 'ALL' ? undefined : eq(inbox.box, box)))
+    .limit(cap)
+    .as('some');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row!.count;
+}
+
+/** What waits for the viewer, the nearest deadline first; without one, what has stood as it does for longest. */
+export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): Promise<InboxRow[]> {
+  return db
+    .select()
+    .from(inbox)
+    .where(and(owned(viewer), isFirst(viewer), eq(inbox.box, 'TODO')))
+    .orderBy(sql`${inbox.deadline} asc nulls last`, asc(inbox.sortTime), asc(inbox.contractId))
+    .limit(most);
+}
+
+/** What waits for the viewer first of all, other than this contract. */
+export async function findNextToSign(db: Db, viewer: InboxOwner, besides: string): Promise<string | null> {
+  const urgent = await listMostUrgent(db, viewer, 2);
+  return urgent.find(({ contractId }) => contractId !== besides)?.contractId ?? null;
+}
+
+const owned = ({ owners, capacities }: InboxOwner): SQL =>
+  and(inArray(inbox.owner, owners), inArray(inbox.capacity, capacities))!;
+
+function isFirst({ owners, capacities }: InboxOwner): SQL {
+  const better = alias(inbox, 'better');
+  return sql`not exists (select 1 from ${inbox} as better where ${better.contractId} = ${inbox.contractId}
+    and ${inArray(better.owner, owners)} and ${inArray(better.capacity, capacities)}
+    and (${better.rank}, ${better.owner}, ${better.capacity}) < (${inbox.rank}, ${inbox.owner}, ${inbox.capacity}))`;
+}
+
+const NEVER = 'infinity';
+
+/** Where the next page begins; good for the same order only. */
+export function writeCursor(
+  { sortTime, deadline, contractId }: Pick<InboxRow, 'sortTime' | 'deadline' | 'contractId'>,
+  sort: ListSort,
+): string {
+  const time = sort === 'DEADLINE' ? (deadline?.toISOString() ?? NEVER) : sortTime.toISOString();
+  return Buffer.from(`${sort}|${time}|${contractId}`).toString('base64url');
+}
+
+function readCursor({
+  cursor,
+  sort,
+}: Pick<ContractListQuery, 'cursor' | 'sort'>): { time: string; id: string } | null {
+  const [order, time = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString()
+    .split('|');
+  const isTime = (sort === 'DEADLINE' && time === NEVER) || !Number.isNaN(Date.parse(time));
+  return order === sort && isTime && isId(id) ? { time, id } : null;
+}
+
+/** Contracts in the owners' inboxes on which one of these pictures stands; a few suffice to decide who may see it. */
+export async function listContractsWithPicture(
+  db: Db,
+  photokeys: readonly string[],
+  owners: string[],
+): Promise<string[]> {
+  if (photokeys.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: contractField.contractId })
+    .from(contractField)
+    .innerJoin(inbox, eq(inbox.contractId, contractField.contractId))
+    .where(and(inArray(contractField.value, [...photokeys]), inArray(inbox.owner, owners)))
+    .limit(5);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+import { drawOnPages, type LaunchPlan, launchRevision, PdfError } from '@cinnabar/pdf';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { planAcross } from '../fields/across-page.ts';
+import { planFields } from '../fields/plan-fields.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { dataDrawings } from './draw-data.ts';
+
+export interface LaunchedDocument {
+  documentId: string;
+  /** Digest of the upload that the launch revision was made on. */
+  expectedSha256: string;
+  file: { storageKey: string; sha256: string; size: number };
+}
+
+/**
+ * Makes the launch revision of one file: what was filled in becomes part of its pages, then come every form field and the
+ * platform's certification (signature-structure.md).
+ */
+export async function launchDocument(
+  deps: ContractsDeps,
+  state: ContractState,
+  documentId: string,
+): Promise<LaunchedDocument> {
+  const head = await deps.documents.headOf(documentId);
+  const upload = await deps.documents.readRevision(documentId, head.revision);
+  const drawings = await dataDrawings(deps, state, documentId);
+  const drawn = drawings.length > 0 ? await orLocked(() => drawOnPages(upload, drawings)) : Buffer.alloc(0);
+  const base = Buffer.concat([upload, drawn]);
+  const plan: LaunchPlan = {
+    fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, base)),
+    name: deps.pki.platformName(),
+    reason: `${state.contract.sn} ${state.contract.subject}`,
+    time: deps.clock.now(),
+  };
+  const signer = await deps.pki.platformSigner();
+  const launched = await deps.pki.signLongTerm(base, signer, (signing) => launch(base, plan, signing));
+  const file = await deps.documents.storeBytes(launched);
+  return { documentId, expectedSha256: head.sha256, file };
+}
+
+/** A file that arrived signed takes signature fields only: further places and dates would break what stands in it. */
+const launch = (...parameters: Parameters<typeof launchRevision>): Promise<Uint8Array> =>
+  orLocked(() => launchRevision(...parameters));
+
+async function orLocked(make: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'forbids-changes')
+      throw new AppError('DOCUMENT_LOCKED', { cause: error });
+    throw error;
+  }
+}

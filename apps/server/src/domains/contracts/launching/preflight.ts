@@ -1,0 +1,120 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import {
+  actionsOf,
+  type ContractState,
+  partyName,
+  type SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
+import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
+import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
+import { findDataProblems } from './data-problems.ts';
+import { findFeeProblems } from './fee-problems.ts';
+import { findOpenFiles, findUndrawnFiles } from './file-problems.ts';
+import { findOperatorProblem } from './operator-problems.ts';
+import { findPlaceFaults } from './place-problems.ts';
+import type { Problem } from './problem.ts';
+
+/** The part of a party's card that mends it; the card itself where no part alone does. */
+const PARTS: Partial<Record<ErrorName, string>> = {
+  SEND_NAME_MISSING: '-name',
+  SEND_COMPANY_UNKNOWN: '-name',
+  SEND_CONTACT_MISSING: '-contact',
+  SEND_RECEIVER_UNKNOWN: '-contact',
+  SEND_MAIL_OFF: '-contact',
+  SEND_SMS_OFF: '-contact',
+  SEND_OPERATOR_FOREIGN: '-steps',
+  SEND_OPERATOR_UNKNOWN: '-steps',
+  SEND_APPROVER_MISSING: '-steps',
+  SEND_LP_SEAL_MISSING: '-steps',
+};
+
+/** Everything that would fail after sending, named before (peers' users suffer from finding it only when sealing). */
+export async function findProblems(deps: ContractsDeps, state: ContractState, now: Date): Promise<Problem[]> {
+  const { contract } = state;
+  const form = `/launch/contract/${contract.id}`;
+  const problems: Problem[] = [];
+  const add = (error: ErrorName, anchor: string, party = '') =>
+    problems.push({ error, params: { party }, link: anchor });
+  // A draft is its creator's alone.
+  if (await lacksRealName(deps, 'send', contract.creatorId))
+    add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
+  if (contract.subject.trim() === '') add('SEND_SUBJECT_MISSING', `${form}#subject`);
+  if (contract.documentIds.length === 0) add('SEND_DOCUMENT_MISSING', `${form}#documents`);
+  const files = await deps.documents.listDocuments(contract.documentIds);
+  // An Office file is no PDF yet, or did not become one.
+  if (files.some((file) => file.state !== 'READY')) add('DOCUMENT_CONVERTING', `${form}#documents`);
+  if (state.signatories.length === 0) add('SEND_PARTY_MISSING', `${form}#parties`);
+  if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
+  for (const party of state.signatories) {
+    const error = await partyProblem(deps, state, party);
+    if (error) add(error, `${form}#party-${party.id}${PARTS[error] ?? ''}`, partyName(party));
+    if (await isCalledLikeOrganization(deps, party)) {
+      const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';
+      problems.push({
+        error: 'SEND_NAME_OF_ORGANIZATION',
+        params: { name: party.receiverName! },
+        link: `${form}#party-${party.id}-${part}`,
+      });
+    }
+    if (!hasPlaces(state, party))
+      add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
+  }
+  problems.push(...findPlaceFaults(state, files));
+  for (const { id, name, contact } of state.copies) {
+    const error = contact ? await unreachable(deps, contact) : null;
+    if (error) add(error, `${form}#copy-${id}`, name);
+  }
+  problems.push(...(await findOpenFiles(deps, state, files)));
+  problems.push(...(await findUndrawnFiles(deps, state, files)));
+  problems.push(...(await findDataProblems(deps, state, now)));
+  problems.push(...(await findFeeProblems(deps, state)));
+  return problems;
+}
+
+/** How a party that is named by a scan is described until then is no name. */
+async function isCalledLikeOrganization(
+  { identity }: ContractsDeps,
+  { receiverName, sweepCode }: SignatoryRecord,
+): Promise<boolean> {
+  return !sweepCode && receiverName !== null && identity.isNameOfOrganization(receiverName);
+}
+
+async function partyProblem(
+  deps: ContractsDeps,
+  state: ContractState,
+  party: SignatoryRecord,
+): Promise<ErrorName | null> {
+  if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
+  if (party.tenantType === 'PERSONAL') {
+    if (party.sweepCode) return null;
+    return party.contact ? unreachable(deps, party.contact) : 'SEND_CONTACT_MISSING';
+  }
+  const company = await findPartyCompany(deps, party);
+  if (!company) return 'SEND_COMPANY_UNKNOWN';
+  if (company.freeze) return 'COMPANY_FROZEN';
+  if (party.contact && !(await findReceiver(deps, company.id, party.contact))) return 'SEND_RECEIVER_UNKNOWN';
+  const operators = await findOperatorProblem(deps, state, party, company);
+  if (operators) return operators;
+  const needs = new Set(actionsOf(state, party.id).map(({ type }) => type));
+  if (needs.has('CORPORATE') && !(await deps.seals.companyHasSeal(company.id))) return 'SEND_SEAL_MISSING';
+  if (needs.has('LP') && !(await deps.seals.companyHasSeal(company.id, 'LP'))) return 'SEND_LP_SEAL_MISSING';
+  return null;
+}
+
+/** Whoever has an account here also finds the contract in the message centre; others hear of it by a message, or never. */
+async function unreachable(
+  { notifications, identity }: ContractsDeps,
+  contact: string,
+): Promise<ErrorName | null> {
+  if ((await notifications.reaches(contact)) || (await identity.findUserByContact(contact))) return null;
+  return contact.includes('@') ? 'SEND_MAIL_OFF' : 'SEND_SMS_OFF';
+}
+
+/** Every step of a party that signs needs a place on some page. */
+function hasPlaces(state: ContractState, party: SignatoryRecord): boolean {
+  return actionsOf(state, party.id).every(
+    (action) => !isSigning(action) || hasItsFields(action, state.fields),
+  );
+}

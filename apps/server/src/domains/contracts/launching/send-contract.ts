@@ -1,0 +1,101 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { advance, moveSignatory } from '../lifecycle/advance-contract.ts';
+import { tellOpened } from '../lifecycle/contract-messages.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
+import { tellCc } from '../lifecycle/tell-cc.ts';
+import { loadViewer } from '../lifecycle/viewer.ts';
+import { addressParty } from '../parties/address-party.ts';
+import { rememberParties } from '../parties/remember-parties.ts';
+import { type LaunchedDocument, launchDocument } from './launch-document.ts';
+import { writeOriginals } from './original-files.ts';
+import { findProblems } from './preflight.ts';
+import { applyBoxes, sizeAcrossSeals } from './settle-across.ts';
+import { writeLaunch } from './write-launch.ts';
+
+/** A problem that passes by itself. */
+const RETRY_SECONDS = 5;
+
+/**
+ * Sends a draft. When somebody is to fill something in that comes first, and the files are made once they have. Else the launch
+ * revision of every file (all form fields and the platform's certification) is made here, outside any transaction, because it
+ * reaches out to the timestamp authority; the transaction then checks that the draft is still the one the bytes were made from.
+ * Throws the first problem of the pre-flight, LICENSE_EXPIRED or CONTRACT_VERSION; FEE_SHORT when another contract was paid with the last
+ * of the balance meanwhile.
+ */
+export async function sendContract(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+): Promise<ContractState> {
+  await deps.license.requireLicense();
+  const draft = await findState(deps.database.db, contractId);
+  if (!draft || !mayRead(await loadViewer(deps.organizations, actor), draft)) throw new AppError('NOT_FOUND');
+  if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
+  const [problem] = await findProblems(deps, draft, deps.clock.now());
+  if (problem) {
+    const { error, params, link } = problem;
+    const later = ERRORS[error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
+    throw new AppError(error, { params, result: { link }, ...later });
+  }
+  const boxes = await sizeAcrossSeals(deps, draft);
+  applyBoxes(draft, boxes);
+  const isFilling = mustBeFilled(draft);
+  const launched = isFilling
+    ? []
+    : await Promise.all(
+        draft.contract.documentIds.map((documentId) => launchDocument(deps, draft, documentId)),
+      );
+  const digests = await digestsOf(deps, draft, launched);
+  const originals = await deps.documents.listOriginals(draft.contract.documentIds);
+  const price = await deps.fees.readPrice();
+  deps.checkpoint?.('launch-made');
+  return transition(deps, {
+    contractId,
+    action: 'send',
+    by: actor,
+    choose: () => (isFilling ? 'FILLING' : 'SIGNING'),
+    apply: async (tx, state, now) => {
+      if (state.contract.version !== draft.contract.version) throw new AppError('CONTRACT_VERSION');
+      applyBoxes(state, boxes);
+      for (const document of launched) await writeLaunch(deps, tx, state, document);
+      for (const party of state.signatories) {
+        await addressParty(deps, tx, state, party);
+        moveSignatory(party, 'send');
+      }
+      state.contract.sendTime = now;
+      await rememberParties(tx, state, now);
+      const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
+      await tellOpened(deps, tx, state, opened);
+      await tellCc(deps, tx, state, 'SEND');
+      const attachments = await deps.documents.listAttachments(contractId);
+      // Last: whoever else of the company sends waits for the account from here on.
+      if (price !== null) {
+        const { subject, tenantId: companyId } = state.contract;
+        await deps.fees.charge(tx, { contractId, subject, companyId, operatorId: actor.userId }, price);
+      }
+      return {
+        documents: digests,
+        ...(originals.length > 0 && { originals: writeOriginals(originals) }),
+        ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256).join(' ') }),
+      };
+    },
+  });
+}
+
+/** The files that were sent: as they will be signed, or, while they are still to be filled in, as they were uploaded. */
+async function digestsOf(
+  { documents }: ContractsDeps,
+  { contract }: ContractState,
+  launched: readonly LaunchedDocument[],
+): Promise<string> {
+  if (launched.length > 0) return launched.map(({ file }) => file.sha256).join(' ');
+  const heads = await Promise.all(contract.documentIds.map((id) => documents.headOf(id)));
+  return heads.map(({ sha256 }) => sha256).join(' ');
+}

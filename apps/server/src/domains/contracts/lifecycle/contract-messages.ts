@@ -1,0 +1,173 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { ContractStatus } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { TemplateName } from '../../notifications/index.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  deadlineOf,
+  partyName,
+  signatoryOf,
+} from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+
+export interface Recipient {
+  userId: string;
+  contact: string;
+  language: 'zh_CN' | 'en_US';
+}
+
+/** Tells those whose turn it is that the contract waits for them, with the link that leads them to it. */
+export async function tellOpened(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  opened: ActionRecord[],
+): Promise<void> {
+  for (const action of opened)
+    await tell(deps, tx, state, callOf(action), await operatorsOf(deps, tx, state, action));
+}
+
+/** What asks for this step, which is open. */
+export function callOf({ type, status }: ActionRecord): TemplateName {
+  if (status === 'FILLING') return 'contract-to-fill';
+  return type === 'AUDIT' ? 'contract-to-approve' : 'contract-to-sign';
+}
+
+export async function tellUrged(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  parties: ReadonlySet<string>,
+): Promise<void> {
+  const open = state.actions.filter(
+    ({ status, signatoryId }) => (status === 'SIGNING' || status === 'FILLING') && parties.has(signatoryId),
+  );
+  for (const action of open)
+    await tell(deps, tx, state, 'contract-urged', await operatorsOf(deps, tx, state, action));
+}
+
+export async function tellCompleted(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<void> {
+  await tell(deps, tx, state, 'contract-completed', await everybody(deps, tx, state));
+}
+
+export async function tellEnded(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  how: 'contract-rejected' | 'contract-recalled' | 'contract-expired',
+  reason: string,
+): Promise<void> {
+  await tell(deps, tx, state, how, await everybody(deps, tx, state), reason);
+}
+
+/** Messages that ask their reader to do something lead to where it is done. */
+const CALLS: readonly TemplateName[] = [
+  'contract-to-sign',
+  'contract-to-approve',
+  'contract-urged',
+  'contract-to-void',
+  'contract-reminder',
+];
+
+const HANDED: readonly TemplateName[] = ['contract-transmitted', 'contract-transmitted-note'];
+
+function pageOf(template: TemplateName, status: ContractStatus): 'filling' | 'sign' | 'detail' | 'transmit' {
+  if (HANDED.includes(template)) return 'transmit';
+  if (template === 'contract-to-fill') return 'filling';
+  if (!CALLS.includes(template)) return 'detail';
+  // Signing begins with the message that says so.
+  return status === 'FILLING' && !BEGINNINGS.includes(template) ? 'filling' : 'sign';
+}
+
+const BEGINNINGS: readonly TemplateName[] = ['contract-to-sign', 'contract-to-approve'];
+
+export async function tell(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  template: TemplateName,
+  recipients: Recipient[],
+  reason = '',
+  sender = senderOf(state, template),
+): Promise<void> {
+  const { contract } = state;
+  const page = pageOf(template, contract.status);
+  // Whom the contract is taken from could not open it any more.
+  const path = template === 'contract-corrected' ? '/' : `/${page}/${contract.id}`;
+  const deadline = deadlineOf(contract);
+  const unique = new Map(recipients.map((recipient) => [recipient.contact, recipient]));
+  for (const { userId, contact, language } of unique.values()) {
+    await deps.notifications.send(tx, {
+      to: contact,
+      template,
+      language,
+      params: {
+        subject: contract.subject,
+        // No text says it; administrators find the message by it.
+        sn: contract.sn,
+        sender,
+        deadline: deadline ? toChinaTime(deadline).slice(0, 16).replace('T', ' ') : '',
+        // The sentence round it ends with its own full stop.
+        reason: reason.replace(/[。．.!！;；,，\s]+$/u, ''),
+      },
+      notice: { userId, path },
+      link: linkTo(deps, path, contact),
+    });
+  }
+}
+
+/** Whose act the message tells of: the sponsor's, or that of the party who refused. */
+function senderOf({ contract, signatories }: ContractState, template: TemplateName): string {
+  const refuser = signatories.find(({ status }) => status === 'REJECTED');
+  if (template === 'contract-rejected' && refuser) return partyName(refuser);
+  return contract.tenantName || contract.creatorName;
+}
+
+/** The address carries the contact, so that sign-in is prefilled and locked to it (product-spec §2). */
+function linkTo(deps: ContractsDeps, path: string, contact: string): string {
+  const parameter = contact.includes('@') ? 'email' : 'mobile';
+  return `${deps.config.publicUrl}${path}?${parameter}=${encodeURIComponent(contact)}`;
+}
+
+/** Read inside the transaction: a person who never used the product has an account only since a moment ago. */
+export async function operatorsOf(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  action: ActionRecord,
+): Promise<Recipient[]> {
+  const party = signatoryOf(state, action);
+  const receivers = party.receiverId ? await deps.identity.listUsers([party.receiverId], tx) : [];
+  const found = receivers.flatMap((user) => recipientOf(user));
+  for (const operator of action.operators) {
+    const users =
+      operator.type === 'ROLE'
+        ? await deps.organizations.listRoleMembers(party.tenantId!, operator.id)
+        : await deps.identity.listUsers([operator.id], tx);
+    found.push(...users.flatMap((user) => recipientOf(user)));
+  }
+  return found;
+}
+
+export async function everybody(deps: ContractsDeps, tx: Tx, state: ContractState): Promise<Recipient[]> {
+  const parties = state.signatories.filter((signatory) => signatory.receiveTime !== null);
+  const found: Recipient[] = [];
+  // One after another: a transaction has one connection.
+  for (const action of parties.flatMap((party) => actionsOf(state, party.id))) {
+    found.push(...(await operatorsOf(deps, tx, state, action)));
+  }
+  const creators = await deps.identity.listUsers([state.contract.creatorId], tx);
+  return [...found, ...creators.flatMap((user) => recipientOf(user))];
+}
+
+export function recipientOf(user: {
+  id: string;
+  mobile: string | null;
+  email: string | null;
+  lang?: string;
+}): Recipient[] {
+  const contact = user.mobile ?? user.email;
+  return contact ? [{ userId: user.id, contact, language: user.lang === 'en_US' ? 'en_US' : 'zh_CN' }] : [];
+}

@@ -1,0 +1,193 @@
+import {
+  CONTRACT_LIFECYCLE,
+  type ContractAction,
+  type ContractGuard,
+  type ContractStatus,
+  type ContractTransition,
+  ENDED_STATUSES,
+} from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
+import { endHandovers } from '../devices/end-handovers.ts';
+import { revokeStrayLinks } from '../devices/revoke-stray-links.ts';
+import { afterTheEnd } from '../endings/after-the-end.ts';
+import { replaceInbox } from '../inbox/inbox-store.ts';
+import { projectInbox } from '../inbox/project-inbox.ts';
+import { concludeVoiding } from '../voiding/conclude-voiding.ts';
+import { allSigned } from './advance-contract.ts';
+import { tellCompleted } from './contract-messages.ts';
+import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { type ActDenial, may, mayRead } from './contracts-policy.ts';
+import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
+import { refuseScan } from './judge-scan.ts';
+import { hasItsFields } from './step-fields.ts';
+import { tellCc } from './tell-cc.ts';
+import { loadViewer } from './viewer.ts';
+
+/** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
+export type Performer =
+  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
+  | 'system';
+
+export type AuditDetail = Record<string, string | number | null>;
+
+export interface Transition {
+  contractId: string;
+  action: ContractAction;
+  by: Performer;
+  /** Changes parties, steps and fields in place and sends messages in the same transaction; answers what the audit keeps. */
+  apply: (tx: Tx, state: ContractState, now: Date) => Promise<AuditDetail> | AuditDetail;
+  /** Chooses among several target states, when the table names more than one. */
+  choose?: (state: ContractState) => ContractStatus;
+  /** Parties, steps and fields are written anew (drafts only). */
+  replaceParts?: boolean;
+  /** The transaction that the caller has open already and that has more to write. */
+  tx?: Tx;
+}
+
+/**
+ * The only writer of a contract's status. In one transaction: locks the row, reads the table, authorises, runs the guards,
+ * writes state, audit record, messages and inbox (DESIGN §3).
+ */
+export async function transition(deps: ContractsDeps, request: Transition): Promise<ContractState> {
+  const run = async (tx: Tx) => {
+    const before = await findState(tx, request.contractId, 'lock');
+    if (!before) throw new AppError('NOT_FOUND');
+    const state = structuredClone(before);
+    await perform(deps, tx, state, request);
+    const { contractId, action, by } = request;
+    if (by !== 'system') await endHandovers(deps, tx, { contractId, action, userId: by.userId });
+    if (MAY_END.includes(request.action) && allSigned(state)) {
+      const end = state.contract.status === 'TERMINATING' ? termination : completion;
+      await perform(deps, tx, state, end(deps, state));
+    }
+    if (CONTRACT_LIFECYCLE[request.action].to === 'deleted') {
+      await deleteContract(tx, request.contractId);
+      return state;
+    }
+    await revokeStrayLinks(deps, tx, before, state, by);
+    await afterTheEnd(deps, tx, before, state);
+    // Parts that are written anew are not also updated one by one.
+    await saveState(tx, request.replaceParts ? state : before, state);
+    if (request.replaceParts) await replaceParts(tx, state);
+    await replaceInbox(tx, request.contractId, projectInbox(state));
+    return state;
+  };
+  return request.tx ? run(request.tx) : deps.database.transaction(run);
+}
+
+/** What may be the last thing that a contract waited for. */
+const MAY_END: readonly ContractAction[] = ['sign', 'approve', 'startSigning'];
+
+/** The last signature completes the contract in the transaction that wrote it. */
+function completion(deps: ContractsDeps, { contract }: ContractState): Transition {
+  return {
+    contractId: contract.id,
+    action: 'complete',
+    by: 'system',
+    apply: async (tx, state, now) => {
+      state.contract.completeTime = now;
+      await tellCompleted(deps, tx, state);
+      await tellCc(deps, tx, state, 'FINISH');
+      return {};
+    },
+  };
+}
+
+/** The last signature under the declaration voids the contract. */
+function termination(deps: ContractsDeps, { contract }: ContractState): Transition {
+  return {
+    contractId: contract.id,
+    action: 'terminate',
+    by: 'system',
+    apply: (tx, state) => concludeVoiding(deps, tx, state),
+  };
+}
+
+async function perform(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  request: Transition,
+): Promise<void> {
+  const now = deps.clock.now();
+  const rule: ContractTransition = CONTRACT_LIFECYCLE[request.action];
+  await authorise(deps, state, request);
+  for (const guard of rule.guards) {
+    const refusal = GUARDS[guard](state, now);
+    if (refusal) throw new AppError(refusal);
+  }
+  const detail = await request.apply(tx, state, now);
+  state.contract.status = targetOf(rule, request, state);
+  state.contract.version += 1;
+  state.contract.updateTime = now;
+  const by = request.by;
+  await deps.audit.record(tx, {
+    chain: { kind: 'CONTRACT', id: request.contractId },
+    event: rule.audit,
+    actor: by === 'system' ? SYSTEM_ACTOR : actorOf(by),
+    detail,
+  });
+}
+
+function targetOf(rule: ContractTransition, request: Transition, state: ContractState): ContractStatus {
+  if (rule.to === 'same' || rule.to === 'deleted') return state.contract.status;
+  if (typeof rule.to === 'string') return rule.to as ContractStatus;
+  const chosen = request.choose?.(state);
+  if (!chosen || !rule.to.includes(chosen)) throw new Error(`${request.action} may not lead to ${chosen}`);
+  return chosen;
+}
+
+async function authorise(
+  deps: ContractsDeps,
+  state: ContractState,
+  { by, action }: Transition,
+): Promise<void> {
+  const rule = CONTRACT_LIFECYCLE[action];
+  if (by === 'system') {
+    if (rule.permission !== 'system') throw new Error(`${action} is not for the system`);
+    if (!(rule.from as readonly string[]).includes(state.contract.status))
+      throw new AppError('CONTRACT_STATE');
+    return;
+  }
+  const viewer = await loadViewer(deps.organizations, by);
+  // Who scans a code is nobody yet.
+  if (rule.permission !== 'code-holder' && !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+  const verdict = may(viewer, action, state);
+  if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
+}
+
+/** The error that tells the caller why not. */
+export function refusalOf(
+  denial: ActDenial,
+  action: ContractAction | 'copy' | 'hostSigning',
+  state: ContractState,
+): ErrorName {
+  if (denial !== 'WRONG_STATE') return denial;
+  const { status } = state.contract;
+  if (status === 'DRAFT') return 'CONTRACT_DRAFT';
+  if (action === 'recall' && ENDED_STATUSES.includes(status)) return 'ALREADY_ENDED';
+  return status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
+}
+
+/** Each guard of the table: the error that names why it fails, or null. `own-turn` is answered by the permission itself. */
+const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorName | null> = {
+  'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
+  'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
+  'every-action-has-field': ({ actions, fields }) =>
+    actions.every((action) => hasItsFields(action, fields)) ? null : 'FIELD_MISSING',
+  'deadline-ahead': (state, now) => (isLate(state, now) ? 'DEADLINE_PASSED' : null),
+  'deadline-passed': ({ contract }, now) => {
+    const deadline = deadlineOf(contract);
+    return deadline && deadline <= now ? null : 'CONTRACT_STATE';
+  },
+  'all-filled': ({ actions }) =>
+    actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
+  'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
+  'open-to-scan': refuseScan,
+  'own-turn': () => null,
+};

@@ -1,0 +1,55 @@
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractRecord,
+  type ContractState,
+  type SignatoryRecord,
+} from './contract-state.ts';
+
+/** Steps of the voiding under way or done: those with a place on its declaration. Earlier voidings had another one. */
+export function voidingSteps({ contract, actions, fields }: ContractState): ActionRecord[] {
+  if (contract.voidDocumentId === null) return [];
+  const placed = new Set(
+    fields.filter((field) => field.documentId === contract.voidDocumentId).map((field) => field.actionId),
+  );
+  return actions.filter((action) => placed.has(action.id));
+}
+
+/** The steps that count now: while a contract is being voided, those alone. */
+export function dueSteps(state: ContractState): ActionRecord[] {
+  return state.contract.status === 'TERMINATING' ? voidingSteps(state) : state.actions;
+}
+
+/** The party's turn has come, and something is left for it to do. */
+export function isDue(state: ContractState, party: SignatoryRecord): boolean {
+  return dueSteps(state).some(
+    ({ signatoryId, status }) => signatoryId === party.id && (status === 'SIGNING' || status === 'FILLING'),
+  );
+}
+
+/** The files that a signature of now goes into: voiding leaves those of the contract untouched. */
+export function documentsToSign({ contract }: ContractState): string[] {
+  const { status, voidDocumentId, documentIds } = contract;
+  return status === 'TERMINATING' && voidDocumentId ? [voidDocumentId] : documentIds;
+}
+
+/** The files that a reader sees: the contract's, then the declaration that voids it. */
+export function shownDocuments({ contract }: { contract: ContractRecord }): string[] {
+  const { documentIds, voidDocumentId } = contract;
+  return voidDocumentId ? [...documentIds, voidDocumentId] : documentIds;
+}
+
+export const isSignable = ({ contract }: ContractState): boolean =>
+  contract.status === 'SIGNING' || contract.status === 'TERMINATING';
+
+/** Whose word is needed: every party that has signed. Of a contract that was ended by hand some never did. */
+export function partiesToVoid(state: ContractState): SignatoryRecord[] {
+  return state.signatories.filter((party) =>
+    actionsOf(state, party.id).some(
+      (step) => step.status === 'SIGNED' && !isVoiding(step) && isSigning(step),
+    ),
+  );
+}
+
+const isVoiding = ({ type }: ActionRecord) => type === 'TERMINATE_CORPORATE' || type === 'TERMINATE_PERSONAL';
+const isSigning = ({ type }: ActionRecord) => type !== 'AUDIT' && type !== 'FILL';

@@ -1,0 +1,19 @@
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractState } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+import { mayRead } from './contracts-policy.ts';
+import { findState } from './contracts-store.ts';
+import { loadViewer, type Viewer } from './viewer.ts';
+
+/** The contract with the viewer that this caller is of it. Throws NOT_FOUND for what they may not see, as for what does not exist. */
+export async function getReadable(
+  deps: ContractsDeps,
+  actor: Actor,
+  contractId: string,
+): Promise<{ state: ContractState; viewer: Viewer }> {
+  const state = await findState(deps.database.db, contractId);
+  const viewer = await loadViewer(deps.organizations, actor);
+  if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+  return { state, viewer };
+}

@@ -1,0 +1,105 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+
+let product: Awaited<ReturnType<typeof buildProduct>>;
+let staff: Caller;
+let signer: Caller;
+let reader: Caller;
+let stranger: Caller;
+let contract: Contract;
+
+/** A contract that waits for one person, with somebody who reads along. */
+beforeAll(async () => {
+  product = await buildProduct(await createTestDatabase());
+  const firm = await product.company('海棠贸易有限公司', { 林知夏: ['CATEGORY_CREATOR'], 许清和: ['SA'] });
+  const [chen, lu, passer] = await Promise.all(
+    ['陈书远', '陆观澜', '路人'].map((name) => product.person(name)),
+  );
+  // One after another: whoever delivers the codes of two would have both wait for the other.
+  staff = await product.signIn(firm.people.林知夏!.contact);
+  signer = await product.signIn(chen!.contact);
+  reader = await product.signIn(lu!.contact);
+  stranger = await product.signIn(passer!.contact);
+  const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: chen!.contact } }]);
+  await staff.put(`/contract/${draft.id}`, {
+    ...draft,
+    documents: draft.documents.map(({ id }) => id),
+    fields: draft.fields.map(({ value: _, ...field }) => field),
+    description: '',
+    copies: [{ id: 'copy-1', name: '陆观澜', contact: lu!.contact, when: 'SEND' }],
+  });
+  contract = (await staff.post<Contract>('/contract/send', { contractId: draft.id })).result;
+});
+
+/** What everybody but the right person tries. */
+const tries = (
+  contractId: string,
+): Record<string, (by: Caller) => Promise<{ code: number; status: number; message: string }>> => ({
+  recall: (by) => by.post('/contract/recall', { contractId, reason: '条款有误' }),
+  urge: (by) => by.post('/contract/urge', { contractId }),
+  finish: (by) => by.post('/contract/finish', { contractId, reason: '改签纸质合同' }),
+  delay: (by) =>
+    by.post('/contract/delay', {
+      contractId,
+      expireTime: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+    }),
+  reject: (by) => by.post('/contract/reject', { contractId, reason: '条款不符' }),
+  comment: (by) => by.post('/contract/comment', { contractId, text: '请确认第三条' }),
+  comments: (by) => by.get('/contract/comments', { contractId }),
+  intent: (by) =>
+    by.post('/contract/intent', {
+      method: 'PIN',
+      contracts: [
+        {
+          contractId,
+          actionId: contract.signatories[0]!.actions[0]!.id,
+          documents: contract.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 })),
+        },
+      ],
+    }),
+});
+
+describe('a refusal', () => {
+  it.each(['recall', 'urge', 'finish', 'delay'])(
+    'of "%s" tells a party that it is the sponsor’s, and whom to ask',
+    async (act) => {
+      for (const by of [signer, reader])
+        expect(await tries(contract.id)[act]!(by)).toMatchObject({
+          code: ERRORS.NOT_SPONSOR.code,
+          status: 409,
+          message: ERRORS.NOT_SPONSOR.zh,
+        });
+    },
+  );
+
+  it.each(['reject', 'intent'])('of "%s" tells the sponsor and who reads along whose it is', async (act) => {
+    for (const by of [staff, reader])
+      expect(await tries(contract.id)[act]!(by)).toMatchObject({
+        code: ERRORS.NOT_A_PARTY.code,
+        status: 409,
+        message: ERRORS.NOT_A_PARTY.zh,
+      });
+  });
+
+  it.each(['comment', 'comments'])(
+    'of "%s" tells who reads along that the talk is among the parties',
+    async (act) => {
+      expect(await tries(contract.id)[act]!(reader)).toMatchObject({
+        code: ERRORS.NOT_A_PARTY.code,
+        status: 409,
+      });
+    },
+  );
+
+  it('of whatever a stranger tries does not tell this contract from one that does not exist', async () => {
+    const invented = '0192f0c1-0000-7000-8000-0000000000ff';
+    for (const act of Object.keys(tries(invented))) {
+      const [real, none] = [await tries(contract.id)[act]!(stranger), await tries(invented)[act]!(stranger)];
+      expect(real, act).toEqual(none);
+      expect(real, act).toMatchObject({ code: ERRORS.NOT_FOUND.code, status: 404 });
+    }
+  });
+});

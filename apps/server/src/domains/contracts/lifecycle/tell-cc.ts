@@ -1,0 +1,25 @@
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { recipientOf, tell } from './contract-messages.ts';
+import type { ContractState } from './contract-state.ts';
+import type { ContractsDeps } from './contracts-deps.ts';
+
+/** From here on those who read along may: each gets an account if they have none, and the link to the contract. */
+export async function tellCc(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  when: 'SEND' | 'FINISH',
+): Promise<void> {
+  const due = state.copies.filter((copy) => copy.when === when && copy.contact && copy.receiveTime === null);
+  for (const copy of due) {
+    const user = await deps.identity.findOrCreateUserByContact(tx, {
+      contact: copy.contact!,
+      name: copy.name || maskContact(copy.contact!),
+      invitedBy: state.contract.creatorId,
+    });
+    copy.userId = user.id;
+    copy.receiveTime = deps.clock.now();
+    await tell(deps, tx, state, 'contract-copied', recipientOf(user));
+  }
+}

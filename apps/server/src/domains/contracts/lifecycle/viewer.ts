@@ -1,0 +1,78 @@
+import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
+import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
+import { type Actor, reaches } from '../../../platform/http/actor.ts';
+import type { Organizations } from '../../organizations/index.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from './contract-state.ts';
+import { dueSteps } from './due-steps.ts';
+
+/** Who looks at a contract: a user with the roles they hold in each of their companies. */
+export interface Viewer {
+  userId: string;
+  tenantId: string | null;
+  roles: ReadonlyMap<string, readonly string[]>;
+  /** Of their companies the ones that can do nothing for now. */
+  holds?: ReadonlyMap<string, PartyHold>;
+  /** The only contract that they see: on a device that was handed it. */
+  visits?: string;
+  /** The only company that they stand for: in a session by its own sign-in. */
+  within?: string;
+}
+
+export async function loadViewer(
+  organizations: Organizations,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
+): Promise<Viewer> {
+  const companies = await organizations.companiesOf(actor);
+  const roles = await Promise.all(
+    companies.map(
+      async (company) => [company.id, await organizations.roleTypesOf(actor, company.id)] as const,
+    ),
+  );
+  const { userId, tenantId, visit, within } = actor;
+  const holds = new Map(
+    companies.flatMap((company) => {
+      const hold = organizations.holdOf(company);
+      return hold ? [[company.id, hold] as const] : [];
+    }),
+  );
+  const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
+  return { userId, tenantId, roles: new Map(roles), holds, ...limits };
+}
+
+/** Why this step's company can do nothing for now; null when it can, and for persons. */
+export function holdOn(viewer: Viewer, state: ContractState, action: ActionRecord): PartyHold | null {
+  const { tenantId, tenantType } = signatoryOf(state, action);
+  return tenantType === 'PERSONAL' || tenantId === null ? null : (viewer.holds?.get(tenantId) ?? null);
+}
+
+/** True when the step is for this viewer to do, in person or by a role held in the party's company. */
+export function operates(viewer: Viewer, state: ContractState, action: ActionRecord): boolean {
+  const company = signatoryOf(state, action).tenantId;
+  if (!reaches(viewer, company)) return false;
+  return action.operators.some((operator) =>
+    operator.type === 'ROLE'
+      ? company !== null && (viewer.roles.get(company)?.includes(operator.id) ?? false)
+      : operator.id === viewer.userId &&
+        // Somebody who was named as an employee acts as long as they are one.
+        (operator.type !== 'EMPLOYEE' || (company !== null && viewer.roles.has(company))),
+  );
+}
+
+/** The viewer's own steps that wait for them now. */
+export function currentActions(viewer: Viewer, state: ContractState): ActionRecord[] {
+  return state.actions.filter(
+    (action) =>
+      (action.status === 'SIGNING' || action.status === 'FILLING') && operates(viewer, state, action),
+  );
+}
+
+export function signCodeOf(viewer: Viewer, state: ContractState): SignCode {
+  if (ENDED_STATUSES.includes(state.contract.status)) return SIGN_CODE.ENDED;
+  const [current] = currentActions(viewer, state);
+  if (current?.status === 'FILLING') return SIGN_CODE.FILL;
+  if (current) return current.type === 'AUDIT' ? SIGN_CODE.APPROVE : SIGN_CODE.SIGN;
+  const own = dueSteps(state).filter((action) => operates(viewer, state, action));
+  if (own.some((action) => action.status === 'WAITING')) return SIGN_CODE.WAITING_FOR_OTHERS;
+  return own.length > 0 ? SIGN_CODE.OWN_PART_DONE : SIGN_CODE.LOOKS_ON;
+}

@@ -1,0 +1,39 @@
+import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { errorText } from '@cinnabar/protocol/error-text';
+import { ERRORS } from '@cinnabar/protocol/errors';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { ownersOf } from '../inbox/inbox-owners.ts';
+import { findNextToSign } from '../inbox/inbox-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { loadViewer } from '../lifecycle/viewer.ts';
+import { findIntent, listSignings } from '../signing/signing-store.ts';
+
+/** How far the signing of each contract of an intent is; only the person who declared it may ask. */
+export async function getProgress(
+  deps: ContractsDeps,
+  actor: Actor,
+  intentId: string,
+): Promise<SignProgress> {
+  const intent = await findIntent(deps.database.db, intentId);
+  if (!intent || intent.userId !== actor.userId) throw new AppError('NOT_FOUND');
+  const attempts = await listSignings(deps.database.db, intentId);
+  const owners = ownersOf(await loadViewer(deps.organizations, actor));
+  return Promise.all(
+    attempts.map(async (attempt) => ({
+      contractId: attempt.contractId,
+      code: attempt.failure ?? 0,
+      message: attempt.failure === null ? '' : textOf(attempt.failure, actor),
+      done: attempt.state !== 'CLAIMED',
+      nextContractId:
+        attempt.state === 'DONE' && !actor.visit
+          ? await findNextToSign(deps.database.db, owners, attempt.contractId)
+          : null,
+    })),
+  );
+}
+
+function textOf(code: number, actor: Actor): string {
+  const known = Object.values(ERRORS).find((entry) => entry.code === code);
+  return errorText(known ?? ERRORS.SIGNING_FAILED, actor.origin.language);
+}

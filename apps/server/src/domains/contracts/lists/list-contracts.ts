@@ -1,0 +1,30 @@
+import type { ContractList, ContractListQuery } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ownersOf } from '../inbox/inbox-owners.ts';
+import { countBoxes, listInbox, writeCursor } from '../inbox/inbox-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { loadViewer } from '../lifecycle/viewer.ts';
+import { presentRows } from './present-rows.ts';
+
+const COUNT_CAP = 1000;
+
+/** One page of the viewer's contracts. Which ones, and in which order, the inbox projection says. */
+export async function listContracts(
+  deps: ContractsDeps,
+  actor: Actor,
+  query: ContractListQuery,
+): Promise<ContractList> {
+  const viewer = await loadViewer(deps.organizations, actor);
+  const owner = ownersOf(viewer);
+  const [rows, counts] = await Promise.all([
+    listInbox(deps.database.db, owner, query),
+    countBoxes(deps.database.db, owner, COUNT_CAP),
+  ]);
+  const page = rows.slice(0, query.pageSize);
+  const last = page.at(-1);
+  return {
+    list: await presentRows(deps, viewer, page),
+    next: rows.length > page.length && last ? writeCursor(last, query.sort) : null,
+    counts,
+  };
+}

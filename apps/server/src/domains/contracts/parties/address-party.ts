@@ -1,0 +1,82 @@
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findPartyCompany, findReceiver } from './find-party-company.ts';
+
+type Operators = ActionRecord['operators'];
+
+/** From here on a party is somebody: a person's account, or the people and roles of a company who may act for it. */
+export async function addressParty(
+  deps: ContractsDeps,
+  tx: Tx,
+  state: ContractState,
+  party: SignatoryRecord,
+): Promise<void> {
+  // Becomes somebody when the code is scanned.
+  if (party.sweepCode) return;
+  if (party.tenantType === 'PERSONAL') {
+    const user = await deps.identity.findOrCreateUserByContact(tx, {
+      contact: party.contact!,
+      name: party.receiverName!,
+      invitedBy: state.contract.creatorId,
+    });
+    party.tenantId = user.id;
+    for (const action of actionsOf(state, party.id)) {
+      action.operators = [{ id: user.id, name: party.receiverName!, type: 'USER' }];
+    }
+    return;
+  }
+  const company = await findPartyCompany(deps, party);
+  if (!company) throw new AppError('SEND_COMPANY_UNKNOWN', { params: { party: party.tenantName } });
+  // The registered name is what a seal stands for, whatever the form called it.
+  Object.assign(party, { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType });
+  party.sponsor = company.id === state.contract.tenantId;
+  if (party.contact) party.receiverId = (await findReceiver(deps, company.id, party.contact))?.id ?? null;
+  for (const action of actionsOf(state, party.id))
+    action.operators = await operatorsOf(deps, tx, party, company.id, action);
+}
+
+async function operatorsOf(
+  deps: ContractsDeps,
+  tx: Tx,
+  party: SignatoryRecord,
+  companyId: string,
+  action: ActionRecord,
+): Promise<Operators> {
+  if (action.operators.length > 0)
+    return asEmployees(
+      deps,
+      tx,
+      action.operators.map(({ id }) => id),
+    );
+  const byReceiver = action.type === 'OPERATOR' || action.type === 'FILL' || action.type === 'AUDIT';
+  if (byReceiver && party.receiverId) return asEmployees(deps, tx, [party.receiverId]);
+  const keeper = await keeperOf(deps, companyId, action);
+  if (action.type !== 'CORPORATE' || !action.sealId) return [keeper];
+  const { users } = await deps.seals.getSeal(action.sealId);
+  return [...users.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' as const })), keeper];
+}
+
+async function asEmployees({ identity }: ContractsDeps, tx: Tx, ids: string[]): Promise<Operators> {
+  const users = await identity.listUsers(ids, tx);
+  return users.map(({ id, name }) => ({ id, name: name ?? '', type: 'EMPLOYEE' }));
+}
+
+/** The holders of the role that keeps what the step needs. */
+export async function keeperOf(
+  { organizations }: ContractsDeps,
+  companyId: string,
+  { type }: ActionRecord,
+): Promise<Operators[number]> {
+  const role = type === 'LP' ? 'LP' : 'SA';
+  const holders = await organizations.listRoleMembers(companyId, role);
+  // A company without a seal administrator is acted for by its administrators.
+  const keeper = holders.length > 0 ? role : 'SYSTEM';
+  return { id: keeper, name: keeper, type: 'ROLE' };
+}

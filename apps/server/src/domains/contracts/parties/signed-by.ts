@@ -1,0 +1,23 @@
+import type { EventSubject } from '../../pki/index.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { takesCompanySeal } from '../lifecycle/step-fields.ts';
+
+/**
+ * In whose name a step is signed, as far as it is known (decision 0037): never by what the sender, or the person, typed. A seal of the company
+ * speaks for the company; its handler and its legal representative sign themselves, as people of the company. Throws NOT_FOUND.
+ */
+export async function signedBy(
+  { identity, organizations }: Pick<ContractsDeps, 'identity' | 'organizations'>,
+  state: ContractState,
+  action: ActionRecord,
+  { userId }: { userId: string },
+): Promise<EventSubject> {
+  const { tenantType, tenantId } = signatoryOf(state, action);
+  if (tenantType === 'PERSONAL')
+    return { acts: 'person', person: await identity.identifyPerson(userId), userId };
+  const companyId = tenantId!;
+  const company = organizations.identifyCompany(await organizations.getCompany(companyId));
+  if (takesCompanySeal(action)) return { acts: 'company', company, companyId, userId };
+  return { acts: 'person', person: await identity.identifyPerson(userId), company, companyId, userId };
+}

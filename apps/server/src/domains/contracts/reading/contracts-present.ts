@@ -1,0 +1,194 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type {
+  Action,
+  Contract,
+  ContractRow,
+  PartyHold,
+  Signatory,
+} from '@cinnabar/protocol/contracts/contract-schema';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import {
+  type ActionRecord,
+  actionsOf,
+  type ContractState,
+  type FieldRecord,
+  partyName,
+  type SignatoryRecord,
+} from '../lifecycle/contract-state.ts';
+import { abilitiesOf, type FileVerdicts, sharesWith } from '../lifecycle/contracts-policy.ts';
+import { isUnnamed } from '../lifecycle/judge-scan.ts';
+import { signCodeOf, type Viewer } from '../lifecycle/viewer.ts';
+import { partyActs } from './party-acts.ts';
+
+const time = (date: Date | null) => (date ? toChinaTime(date) : null);
+
+function presentHead(
+  state: ContractState,
+  viewer: Viewer,
+  documents: Contract['documents'],
+  verdicts: Verdicts,
+) {
+  const { contract } = state;
+  return {
+    id: contract.id,
+    contractId: contract.id,
+    subject: contract.subject,
+    status: contract.status,
+    // Not the contract's but the viewer's: whoever answers them says it.
+    batchStatus: null,
+    signCode: signCodeOf(viewer, state),
+    expireTime: time(contract.expireTime),
+    tenantId: contract.tenantId,
+    currentTenant: contract.tenantId ? { tenantId: contract.tenantId } : null,
+    sn: contract.sn,
+    creatorId: contract.creatorId,
+    creatorName: contract.creatorName,
+    tenantName: contract.tenantName,
+    createTime: toChinaTime(contract.createTime),
+    sendTime: time(contract.sendTime),
+    updateTime: toChinaTime(contract.updateTime),
+    completeTime: time(contract.completeTime),
+    description: contract.description || null,
+    categoryId: contract.categoryId,
+    categoryName: contract.categoryName,
+    endTime: time(contract.endTime),
+    comments: contract.comments,
+    documents,
+    abilities: abilitiesOf(viewer, state, verdicts),
+    leftPrintCount: verdicts.leftPrintCount,
+  };
+}
+
+type Verdicts = FileVerdicts & {
+  leftPrintCount: number;
+  /** By company: why it can do nothing for now. */
+  holds: ReadonlyMap<string, PartyHold>;
+};
+
+/** The contract as a row of this viewer's list, but for whom they have before them. Contacts are masked. */
+export function presentRow(
+  state: ContractState,
+  viewer: Viewer,
+  documents: Contract['documents'],
+  verdicts: Verdicts,
+): Omit<ContractRow, 'counterparties'> {
+  return {
+    ...presentHead(state, viewer, documents, verdicts),
+    signatories: state.signatories.map((party) =>
+      presentParty(state, viewer, party, { clear: false, holds: verdicts.holds }),
+    ),
+  };
+}
+
+/** The whole contract as this viewer sees it. Contacts are masked except for the draft that its creator edits. */
+export function presentContract(
+  state: ContractState,
+  viewer: Viewer,
+  { documents, ...files }: Pick<Contract, 'documents' | 'attachments' | 'fieldFiles' | 'archive'>,
+  { timeline, log, views }: Pick<Contract, 'timeline' | 'log'> & { views: ReadonlyMap<string, Date> },
+  verdicts: Verdicts,
+): Contract {
+  const editable = state.contract.status === 'DRAFT';
+  return {
+    ...presentHead(state, viewer, documents, verdicts),
+    ruleSn: editable ? state.contract.ruleSn : null,
+    version: state.contract.version,
+    signatories: state.signatories.map((party) => ({
+      ...presentParty(state, viewer, party, { clear: editable, holds: verdicts.holds }),
+      viewTime: time(views.get(party.id) ?? null),
+      actions: actionsOf(state, party.id).map((action) => presentAction(state, action)),
+    })),
+    ...files,
+    copies: state.copies.map(({ id, name, contact, when }) => ({
+      id,
+      name,
+      contact: contact && !editable ? maskContact(contact) : contact,
+      when,
+    })),
+    reminders: state.contract.reminders,
+    minReadSeconds: state.contract.minReadSeconds,
+    voiding: presentVoiding(state),
+    fields: state.fields.map(presentField),
+    timeline,
+    log,
+  };
+}
+
+const ACTIVE = ['FILLING', 'SIGNING', 'WAITING'];
+
+/** Why a party that still has something to do can do nothing for now. */
+function holdOfParty(
+  { tenantId, tenantType, status }: SignatoryRecord,
+  holds: Verdicts['holds'],
+): PartyHold | null {
+  if (tenantId === null || tenantType === 'PERSONAL' || !ACTIVE.includes(status)) return null;
+  return holds.get(tenantId) ?? null;
+}
+
+function presentVoiding({ contract }: ContractState): Contract['voiding'] {
+  const { voidDocumentId: documentId, voidReason: reason, voidExpireTime } = contract;
+  return documentId && reason !== null ? { documentId, reason, expireTime: time(voidExpireTime) } : null;
+}
+
+function presentParty(
+  state: ContractState,
+  viewer: Viewer,
+  party: SignatoryRecord,
+  { clear, holds }: { clear: boolean; holds: Verdicts['holds'] },
+): Omit<Signatory, 'actions' | 'viewTime'> {
+  const isShared = sharesWith(viewer, state, party);
+  return {
+    id: party.id,
+    tenantId: party.tenantId,
+    tenantName: partyName(party),
+    tenantType: party.tenantType,
+    receiverName: party.receiverName,
+    contact: party.contact && !clear ? maskContact(party.contact) : party.contact,
+    step: party.step,
+    status: party.status,
+    sponsor: party.sponsor,
+    sweepCode: isUnnamed(party),
+    hold: holdOfParty(party, holds),
+    receiveTime: time(party.receiveTime),
+    completeTime: time(party.completeTime),
+    message: isShared ? party.message : '',
+    intentMethods: party.intentMethods,
+    realName: party.realName,
+    uploads: isShared ? party.uploads : party.uploads.map((demand) => ({ ...demand, file: null })),
+    ...partyActs(viewer, state, party),
+  };
+}
+
+function presentAction(state: ContractState, action: ActionRecord): Action {
+  return {
+    id: action.id,
+    type: action.type,
+    name: action.type,
+    serialNo: action.serialNo,
+    status: action.status,
+    sealId: action.appliedSealId ?? action.sealId,
+    operators: action.operators,
+    fields: state.fields.filter((field) => field.actionId === action.id).map(presentField),
+    completeTime: time(action.completeTime),
+  };
+}
+
+function presentField(field: FieldRecord): Field {
+  return {
+    id: field.id,
+    documentId: field.documentId,
+    page: field.page,
+    x: field.x,
+    y: field.y,
+    width: field.width,
+    height: field.height,
+    type: field.type,
+    owner: field.actionId,
+    name: field.name,
+    settings: field.settings,
+    required: field.required,
+    readOnly: field.readOnly,
+    value: field.value,
+  };
+}

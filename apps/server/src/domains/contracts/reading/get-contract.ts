@@ -1,0 +1,104 @@
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { BATCH_WAITING } from '@cinnabar/protocol/contracts/sign-code';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Reader } from '../../../platform/http/reader.ts';
+import { isAccess } from '../access/access-event.ts';
+import { findViews } from '../access/find-views.ts';
+import { noteAccess } from '../access/record-access.ts';
+import { findArchiveState } from '../archiving/archive-store.ts';
+import { type ContractState, waitingCompanies } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { type DownloadVerdict, mayDownload, mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { shownDocuments } from '../lifecycle/due-steps.ts';
+import { loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { listBatchWaiting } from '../signing/signing-store.ts';
+import { presentContract } from './contracts-present.ts';
+import { judgeDownload } from './judge-download.ts';
+import { presentTimeline } from './present-timeline.ts';
+import { leftPrintCount, mayPrint } from './print-policy.ts';
+
+/** The contract with documents, parties, steps and log. What the caller may not see answers like what does not exist. */
+export async function getContract(
+  deps: ContractsDeps,
+  reader: Reader,
+  contractId: string,
+): Promise<Contract> {
+  const { state, viewer } = await getShown(deps, reader, contractId);
+  if (viewer !== NOBODY && state.contract.status !== 'DRAFT')
+    await noteAccess(deps, reader, { contractId: state.contract.id, event: 'CONTRACT_OPEN' });
+  const contract = await describeContract(deps, state, viewer, await judgeDownload(deps, reader, state));
+  return viewer === NOBODY ? withoutTraces(contract) : contract;
+}
+
+/** Whom a view token makes somebody: a viewer who holds no office and has nothing to do. */
+const NOBODY: Viewer = { userId: '', tenantId: null, roles: new Map() };
+
+/** A contract that is only read: by who may read it anyhow, else by a view token that opens the whole of it. */
+export async function getShown(
+  deps: ContractsDeps,
+  { actor, pass }: Reader,
+  contractId: string,
+): Promise<{ state: ContractState; viewer: Viewer }> {
+  const state = await findState(deps.database.db, contractId);
+  if (state && actor) {
+    const viewer = await loadViewer(deps.organizations, actor);
+    if (mayRead(viewer, state)) return { state, viewer };
+  }
+  if (state && pass?.contractId === state.contract.id && pass.documentId === null)
+    return { state, viewer: NOBODY };
+  throw new AppError('NOT_FOUND');
+}
+
+/** From where and by which device the parties acted, and what they read, is between them. */
+function withoutTraces(contract: Contract): Contract {
+  const timeline = contract.timeline
+    .filter(({ event }) => !isAccess(event))
+    .map((entry) => ({ ...entry, address: null, device: null }));
+  const signatories = contract.signatories.map((party) => ({ ...party, viewTime: null }));
+  return { ...contract, signatories, timeline };
+}
+
+/** The contract as the one who just acted on it sees it now. */
+export async function presentFor(deps: ContractsDeps, actor: Actor, state: ContractState): Promise<Contract> {
+  const contract = await describeContract(deps, state, await loadViewer(deps.organizations, actor));
+  if (contract.status !== 'DRAFT') return contract;
+  // A draft answers every save: that each answer names all saves before it would grow with the square of them.
+  return { ...contract, timeline: contract.timeline.filter(({ event }) => event !== 'CONTRACT_EDIT') };
+}
+
+async function describeContract(
+  deps: ContractsDeps,
+  state: ContractState,
+  viewer: Viewer,
+  download?: DownloadVerdict,
+): Promise<Contract> {
+  const [documents, attachments, archive, log, batch, rule, printRule, holds] = await Promise.all([
+    deps.documents.listDocuments(shownDocuments(state)),
+    deps.documents.listAttachments(state.contract.id),
+    findArchiveState(deps.database.db, state.contract.id),
+    deps.audit.read({ kind: 'CONTRACT', id: state.contract.id }),
+    listBatchWaiting(deps.database.db, viewer.userId, [state.contract.id]),
+    deps.system.setting('contract/download'),
+    deps.system.setting('contract/print'),
+    deps.organizations.holdsOf(waitingCompanies(state)),
+  ]);
+  const { intact, brokenAt } = log.verdict;
+  const told = {
+    timeline: presentTimeline(state, log.records),
+    log: { intact, brokenAt },
+    views: findViews(state, log.records),
+  };
+  // What fields hold and signers hand in is shown where it belongs.
+  const own = attachments.filter(({ id }) => state.contract.attachmentIds.includes(id));
+  const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
+  const files = { documents, attachments: own, fieldFiles, archive };
+  const contract = presentContract(state, viewer, files, told, {
+    download: download ?? mayDownload(viewer, state, rule),
+    print: mayPrint(viewer, state, printRule),
+    leftPrintCount: leftPrintCount(state, printRule),
+    holds,
+  });
+  return { ...contract, batchStatus: batch.size > 0 ? BATCH_WAITING : null };
+}

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/time-column.ts';
+import { contract } from '../lifecycle/contracts-tables.ts';
+
+/** When somebody first had the files of a contract open; kept where the sender asks for a reading time. */
+export const contractReading = pgTable(
+  'contract_reading',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    startTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.userId] })],
+);

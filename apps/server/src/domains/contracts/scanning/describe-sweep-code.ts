@@ -1,0 +1,74 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import { maskContact } from '@cinnabar/protocol/identity/account-rules';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { refuseScan } from '../lifecycle/judge-scan.ts';
+import { currentActions, loadViewer, operates } from '../lifecycle/viewer.ts';
+
+const AUTHORITIES: Partial<Record<ErrorName, string>> = {
+  SCAN_LINK_EXPIRED: 'EXPIRE',
+  SCAN_COMPLETED: 'NO_AUTH',
+};
+
+/**
+ * What whoever scanned a contract's code sees of it. Outcomes that are no form: SCAN_LINK_EXPIRED, SCAN_COMPLETED, NOT_YOUR_TURN
+ * (a step before is not done), SCAN_TO_DETAIL and SCAN_TO_SIGN for somebody who is in the contract already; NOT_FOUND.
+ */
+export async function describeSweepCode(
+  deps: ContractsDeps,
+  actor: Actor | null,
+  contractId: string,
+): Promise<SweepDetail> {
+  const { contract } = await getScannable(deps, actor, contractId);
+  const [company, user, phoneOnly] = await Promise.all([
+    contract.tenantId ? deps.organizations.findCompany(contract.tenantId) : null,
+    actor ? deps.identity.getUser(actor.userId) : null,
+    deps.system.multiPassword(),
+  ]);
+  return {
+    tenantId: contract.tenantId,
+    tenantName: contract.tenantName,
+    subject: contract.subject,
+    expireTime: contract.expireTime ? toChinaTime(contract.expireTime) : null,
+    authority: 'SUCCESS',
+    signType: 'CAPTCHA',
+    contactTypes: phoneOnly ? ['MOBILE'] : ['MOBILE', 'EMAIL'],
+    logoKey: company?.logoKey ?? null,
+    account: user && { name: user.name, contact: maskContact(user.mobile ?? user.email ?? '') },
+  };
+}
+
+/** The contract, when this caller may become its unnamed party; throws the outcome otherwise. */
+export async function getScannable(
+  deps: ContractsDeps,
+  actor: Actor | null,
+  contractId: string,
+): Promise<ContractState> {
+  const state = await findState(deps.database.db, contractId);
+  if (!state?.signatories.some((party) => party.sweepCode)) throw new AppError('NOT_FOUND');
+  const outcome = (await outcomeFor(deps, actor, state)) ?? refuseScan(state, deps.clock.now());
+  if (!outcome) return state;
+  const authority = AUTHORITIES[outcome];
+  throw new AppError(outcome, authority ? { result: { authority } } : {});
+}
+
+/** Who is in the contract already goes on there, and becomes no second party of it. */
+async function outcomeFor(
+  deps: ContractsDeps,
+  actor: Actor | null,
+  state: ContractState,
+): Promise<ErrorName | null> {
+  if (!actor || state.contract.status === 'DRAFT') return null;
+  const viewer = await loadViewer(deps.organizations, actor);
+  if (mayRead(viewer, state)) {
+    const isDue = state.contract.status === 'SIGNING' && currentActions(viewer, state).length > 0;
+    return isDue ? 'SCAN_TO_SIGN' : 'SCAN_TO_DETAIL';
+  }
+  return state.actions.some((action) => operates(viewer, state, action)) ? 'NOT_YOUR_TURN' : null;
+}

@@ -1,0 +1,59 @@
+import { launchRevision, type Signing, signRevision } from '@cinnabar/pdf';
+import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeField, makeState } from '../contracts-factory.ts';
+import { planFields } from '../fields/plan-fields.ts';
+import { restToLock } from './lock-the-rest.ts';
+
+let signing: Signing;
+beforeAll(async () => {
+  signing = { signer: await (await makeTestPki()).issueSigner({ commonName: '陈书远' }) };
+});
+const facts = { name: '陈书远', time: new Date() };
+
+/** A file that two steps are to sign; the first has a date beside its signature. */
+async function launched() {
+  const state = makeState([{ id: 'a' }, { id: 'b' }]);
+  const documentId = state.contract.documentIds[0]!;
+  const [first, second] = state.actions;
+  for (const action of state.actions) action.status = 'SIGNING';
+  state.fields.push(makeField(first!, documentId, { type: 'TIMESTAMP' }));
+  const upload = makePdf({ pages: 2 });
+  const fields = planFields(state, documentId);
+  const file = Buffer.concat([upload, await launchRevision(upload, { ...facts, fields }, signing)]);
+  return { state, documentId, first: first!, second: second!, file };
+}
+
+const signed = async (file: Buffer, field: string) =>
+  Buffer.concat([file, await signRevision(file, { ...facts, field }, signing)]);
+
+describe('what a signature locks beside the fields of its step', () => {
+  it('is nothing while another step is to sign', async () => {
+    const { state, documentId, second, file } = await launched();
+    expect(restToLock(state, second, documentId, file)).toEqual([]);
+  });
+
+  it('is all that is empty when it is the last by the file, whatever was known of the steps before', async () => {
+    const { state, documentId, second, file } = await launched();
+    const rest = restToLock(state, second, documentId, await signed(file, 's0001_g001'));
+    expect(rest).toEqual(['s0001_t001', 's0002_g001']);
+  });
+
+  it('is also the field of a step that signs nothing any more', async () => {
+    const { state, documentId, first, second, file } = await launched();
+    first.status = 'DISCARDED';
+    expect(restToLock(state, second, documentId, file)).toContain('s0001_g001');
+  });
+
+  it('is never the field of the closing timestamp, nor what shows something already', async () => {
+    const { state, documentId, second, file } = await launched();
+    const fill = {
+      field: 's0001_t001',
+      value: '2026年',
+      appearance: [{ kind: 'text' as const, text: '2026年' }],
+    };
+    const plan = { ...facts, field: 's0001_g001', fills: [fill] };
+    const base = Buffer.concat([file, await signRevision(file, plan, signing)]);
+    expect(restToLock(state, second, documentId, base)).toEqual(['s0002_g001']);
+  });
+});

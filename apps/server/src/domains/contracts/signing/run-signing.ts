@@ -1,0 +1,176 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { findOutage } from '../../../platform/storage/find-outage.ts';
+import { StoredFileError } from '../../../platform/storage/storage.ts';
+import { advance, moveAction } from '../lifecycle/advance-contract.ts';
+import { tellOpened } from '../lifecycle/contract-messages.ts';
+import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { requireFree } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { documentsToSign, isSignable } from '../lifecycle/due-steps.ts';
+import { isPlace } from '../lifecycle/step-fields.ts';
+import { loadViewer, operates } from '../lifecycle/viewer.ts';
+import { signedBy } from '../parties/signed-by.ts';
+import { type SignedDocument, signDocument } from './sign-document.ts';
+import { type Claim, endSigning, renewSigning, type SigningRecord } from './signing-store.ts';
+
+/** How often the bytes are made again because another signer was first. */
+const MAX_ROUNDS = 20;
+
+class HeadMoved extends Error {}
+
+/**
+ * Makes the signature of a claimed step outside any transaction, then writes it in transaction 2: compare-and-set on the head
+ * of every document, with status, audit, message and the end of the claim. Never throws: a failure ends the claim with its
+ * code, so that the signer is told and can try again; a lost claim writes nothing.
+ */
+export function runSigning(deps: ContractsDeps, claim: Claim): Promise<void> {
+  const run = makeSignature(deps, claim).finally(() => underWay.delete(run));
+  underWay.add(run);
+  return run;
+}
+
+/** Signings of this process that are not done yet; a stop waits for them, so that nobody has to wait for a lease. */
+const underWay = new Set<Promise<void>>();
+
+export async function settleSignings(): Promise<void> {
+  await Promise.allSettled(underWay);
+}
+
+async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
+  try {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const attempt = await renewSigning(deps.database.db, claim, deps.clock.now());
+      if (!attempt) return;
+      try {
+        await attemptSigning(deps, claim, attempt);
+        return;
+      } catch (error) {
+        if (!(error instanceof HeadMoved)) throw error;
+      }
+    }
+    throw new AppError('SIGNING_FAILED');
+  } catch (error) {
+    deps.log.error({ err: error, contractId: claim.contractId }, 'signing failed');
+    const failure = codeOf(error);
+    await deps.database
+      .transaction((tx) => endSigning(tx, claim, { state: 'FAILED', failure }, deps.clock.now()))
+      .catch((cause: unknown) => {
+        // The database is away too: the lease runs out and the job takes over.
+        deps.log.error({ err: cause, contractId: claim.contractId }, 'failed signing not recorded');
+      });
+  }
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof StoredFileError) return ERRORS.FILE_ALTERED.code;
+  return ERRORS[findOutage(error) ?? 'SIGNING_FAILED'].code;
+}
+
+async function attemptSigning(deps: ContractsDeps, claim: Claim, attempt: SigningRecord): Promise<void> {
+  const state = await findState(deps.database.db, claim.contractId);
+  const action = state?.actions.find((one) => one.id === claim.actionId);
+  if (!state || !action) throw new AppError('NOT_FOUND');
+  if (!isSignable(state) || action.status !== 'SIGNING') throw new AppError('CONTRACT_STATE');
+  const { signer, certificate, wipe } = await deps.pki.eventSigner(
+    await signedBy(deps, state, action, attempt),
+  );
+  const signed: SignedDocument[] = [];
+  try {
+    for (const documentId of documentsToSign(state)) {
+      // A file takes as long as the slowest authority; many files must not outlast the lease.
+      if (!(await renewSigning(deps.database.db, claim, deps.clock.now())))
+        throw new AppError('ALREADY_DONE');
+      const by = { signer, name: certificate.commonName };
+      signed.push(await signDocument(deps, state, action, attempt, by, documentId));
+    }
+  } finally {
+    wipe();
+  }
+  deps.checkpoint?.('bytes-made');
+  const { tenantId } = signatoryOf(state, action);
+  const viewer = await loadViewer(deps.organizations, { userId: attempt.userId, tenantId });
+  await deps.database.transaction(async (tx) => {
+    await transition(deps, {
+      tx,
+      contractId: claim.contractId,
+      action: 'sign',
+      by: {
+        userId: attempt.userId,
+        name: attempt.userName,
+        tenantId,
+        origin: attempt.origin,
+      },
+      apply: async (_tx, current, now) => {
+        const own = current.actions.find((one) => one.id === claim.actionId)!;
+        // The policy has seen that some step is theirs; this one may have been passed on since.
+        if (!operates(viewer, current, own)) throw new AppError('NOT_A_PARTY');
+        requireFree(viewer, current, own);
+        // The fence against a process that was taken for dead.
+        if (!(await endSigning(tx, claim, { state: 'DONE' }, now))) throw new AppError('ALREADY_DONE');
+        for (const { documentId, expectedSha256, file } of signed) {
+          const written = await deps.documents.appendRevision(tx, {
+            documentId,
+            expectedSha256,
+            ...file,
+            kind: 'SIGN',
+          });
+          if (written === 'stale') throw new HeadMoved();
+        }
+        moveAction(own, 'sign');
+        own.operatorId = attempt.userId;
+        own.completeTime = now;
+        await keepChoices(deps, tx, current, own, attempt);
+        await deps.pki.saveCertificate(tx, certificate, {
+          contractId: claim.contractId,
+          actionId: claim.actionId,
+        });
+        const { opened } = advance(current, now);
+        await tellOpened(deps, tx, current, opened);
+        return {
+          party: own.signatoryId,
+          step: own.id,
+          method: attempt.method,
+          documents: signed.map(({ file }) => file.sha256).join(' '),
+          certificateSubject: certificate.subject,
+          certificateName: certificate.commonName,
+          ...(certificate.organization ? { certificateOrganization: certificate.organization } : {}),
+          certificateDescription: certificate.description,
+          certificateIssuer: certificate.issuer,
+          certificateSerialNo: certificate.serialNo,
+          certificateFrom: certificate.validFrom.toISOString(),
+          certificateTo: certificate.validTo.toISOString(),
+          certificateLicensed: String(certificate.licensed),
+        };
+      },
+    });
+    deps.checkpoint?.('before-commit');
+  });
+  deps.checkpoint?.('committed');
+}
+
+async function keepChoices(
+  deps: ContractsDeps,
+  tx: Parameters<ContractsDeps['seals']['countUse']>[0],
+  state: ContractState,
+  action: ActionRecord,
+  attempt: SigningRecord,
+): Promise<void> {
+  const used = new Set<string>();
+  for (const field of state.fields.filter((one) => one.actionId === action.id && isPlace(one))) {
+    const sealId = attempt.choices.find((choice) => choice.fieldId === field.id)!.sealId;
+    const seal = await deps.seals.getSeal(sealId);
+    // It may have been disabled since it was chosen.
+    if (seal.status !== 'NORMAL') throw new AppError('SEAL_NOT_USABLE');
+    field.value = seal.photokey;
+    used.add(sealId);
+    action.appliedSealId ??= sealId;
+  }
+  for (const sealId of used) {
+    const { id: contractId, subject } = state.contract;
+    await deps.seals.countUse(tx, sealId, { contractId, subject, userId: attempt.userId });
+  }
+}

@@ -1,0 +1,112 @@
+import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { signatoryOf } from '../lifecycle/contract-state.ts';
+import { refusalOf } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { may, mayRead, requireFree } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.ts';
+import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
+import { requireDemandsMet } from '../requirements/signing-demands.ts';
+import { checkProof, type PartyOf } from './intent-proof.ts';
+import { runSigning } from './run-signing.ts';
+import { signContractJob } from './signing-jobs.ts';
+import { claimSigning, findIntent, type IntentRecord, LEASE_SECONDS, markProven } from './signing-store.ts';
+
+/**
+ * Transaction 1 of signing: proves the intent and claims each step with a fencing token, together with the job that takes over
+ * should this process die. The signature itself is made right away in the background; the answer is "accepted".
+ * Throws INTENT_EXPIRED, INTENT_METHOD, what the proof throws, FIELD_MISSING, SIGNING_UNDER_WAY, SEAL_NOT_USABLE and the refusals of `sign`.
+ */
+export async function signContracts(
+  deps: ContractsDeps,
+  actor: Actor,
+  form: SignForm,
+  party: PartyOf,
+): Promise<SignProgress> {
+  const intent = await findIntent(deps.database.db, form.intentId);
+  if (!intent || intent.userId !== actor.userId) throw new AppError('NOT_FOUND');
+  if (intent.sessionId !== actor.sessionId || intent.expireTime <= deps.clock.now() || intent.provenTime) {
+    throw new AppError('INTENT_EXPIRED');
+  }
+  await checkChoices(deps, actor, intent, form);
+  await checkProof(deps, actor, intent, deps.identity.openSealed(form.proof), party);
+  deps.checkpoint?.('proven');
+  const tokens = await deps.database.transaction(async (tx) => {
+    await markProven(tx, intent.id, deps.clock.now());
+    const claimed: { contractId: string; actionId: string; token: number }[] = [];
+    for (const asked of intent.contracts) claimed.push(await claim(deps, tx, actor, intent, asked, form));
+    return claimed;
+  });
+  deps.checkpoint?.('claimed');
+  for (const claimed of tokens) void runSigning(deps, claimed);
+  return tokens.map(({ contractId }) => ({
+    contractId,
+    code: 0,
+    message: '',
+    done: false,
+    nextContractId: null,
+  }));
+}
+
+/** Every place of the step must have its picture, and each picture must be one that the signer may use there. */
+async function checkChoices(
+  deps: ContractsDeps,
+  actor: Actor,
+  intent: IntentRecord,
+  form: SignForm,
+): Promise<void> {
+  const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
+  const viewer = await loadViewer(deps.organizations, actor);
+  for (const asked of intent.contracts) {
+    const state = await findState(deps.database.db, asked.contractId);
+    if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
+    const verdict = may(viewer, 'sign', state);
+    if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
+    const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
+    if (!action) throw new AppError('NOT_YOUR_TURN');
+    requireFree(viewer, state, action);
+    await requireDemandsMet(deps, actor, state, action, intent.method);
+    const places = state.fields.filter((field) => field.actionId === action.id && isPlace(field));
+    const party = signatoryOf(state, action);
+    for (const place of places) {
+      const sealId = chosen.get(place.id);
+      if (!sealId) throw new AppError('FIELD_MISSING');
+      const seal = await deps.seals.getUsableSeal(actor, sealId);
+      const expected = takesCompanySeal(action) ? 'COMPANY' : action.type === 'LP' ? 'LP' : 'PERSONAL';
+      const owner = expected === 'PERSONAL' ? actor.userId : party.tenantId;
+      if (seal.type !== expected || seal.owner !== owner) throw new AppError('SEAL_NOT_USABLE');
+      // The sender named the seal that this step takes.
+      if (action.sealId && seal.id !== action.sealId) throw new AppError('SEAL_NOT_USABLE');
+    }
+  }
+}
+
+async function claim(
+  deps: ContractsDeps,
+  tx: Tx,
+  actor: Actor,
+  intent: IntentRecord,
+  asked: IntentRecord['contracts'][number],
+  form: SignForm,
+) {
+  const { contractId, actionId } = asked;
+  const token = await claimSigning(tx, {
+    contractId,
+    actionId,
+    intentId: intent.id,
+    userId: actor.userId,
+    userName: actor.name,
+    origin: actor.origin,
+    method: intent.method,
+    choices: form.fields,
+    now: deps.clock.now(),
+  });
+  if (token === 'signed') throw new AppError('ALREADY_DONE');
+  if (token === 'held') throw new AppError('SIGNING_UNDER_WAY');
+  const startAfter = new Date(deps.clock.now().getTime() + LEASE_SECONDS * 1000);
+  await deps.jobs.send(tx, signContractJob, { contractId, actionId, token }, { startAfter });
+  return { contractId, actionId, token };
+}

@@ -1,0 +1,77 @@
+import { toChinaTime } from '@cinnabar/kernel';
+import { type FieldFill, type Signer, type SignPlan, signRevision } from '@cinnabar/pdf';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { showDay } from '@cinnabar/protocol/contracts/field-value';
+import { planAcross, stripOf } from '../fields/across-page.ts';
+import { namesOf } from '../fields/plan-fields.ts';
+import type { ActionRecord, ContractState, FieldRecord } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { restToLock } from './lock-the-rest.ts';
+import { requireShown } from './require-shown.ts';
+import type { SigningRecord } from './signing-store.ts';
+
+export interface SignedDocument {
+  documentId: string;
+  /** Digest of the head that the signature was made on: the compare-and-set of transaction 2. */
+  expectedSha256: string;
+  file: { storageKey: string; sha256: string; size: number };
+}
+
+/** `by.name`: as the signer's certificate says it. Puts one step's signature, pictures and dates into one file, as one revision on its present head. */
+export async function signDocument(
+  deps: ContractsDeps,
+  state: ContractState,
+  action: ActionRecord,
+  attempt: SigningRecord,
+  by: { signer: Signer; name: string },
+  documentId: string,
+): Promise<SignedDocument> {
+  const head = await deps.documents.headOf(documentId);
+  if (!head.allDrawn) await requireShown(deps, documentId);
+  const base = await deps.documents.readRevision(documentId, head.revision);
+  const across = planAcross(state, action, documentId, base);
+  const step = namesOf(state, action.id, documentId, across);
+  const now = deps.clock.now();
+  const fills: FieldFill[] = [];
+  for (const field of state.fields.filter((one) => step.byField.has(one.id))) {
+    fills.push(await fillOf(deps, attempt, field, step.byField.get(field.id)!, now));
+  }
+  for (const { field, slices, size } of across) {
+    const seal = await chosenPicture(deps, attempt, field);
+    for (const slice of slices)
+      fills.push({ field: slice.field.name, appearance: stripOf(slice, size, seal) });
+  }
+  const plan: SignPlan = {
+    field: step.signature,
+    appearance: fills.find((fill) => fill.field === step.signature)?.appearance,
+    fills: fills.filter((fill) => fill.field !== step.signature),
+    name: by.name,
+    reason: state.contract.subject,
+    time: now,
+    lock: [...step.names, ...restToLock(state, action, documentId, base)],
+  };
+  const signed = await deps.pki.signLongTerm(base, by.signer, (signing) => signRevision(base, plan, signing));
+  const file = await deps.documents.storeBytes(signed);
+  return { documentId, expectedSha256: head.sha256, file };
+}
+
+async function fillOf(
+  deps: ContractsDeps,
+  attempt: SigningRecord,
+  field: FieldRecord,
+  name: string,
+  now: Date,
+): Promise<FieldFill> {
+  if (field.type === 'TIMESTAMP') {
+    const text = showDay(toChinaTime(now).slice(0, 10), settingsOf(field).datePattern);
+    return { field: name, value: text, appearance: [{ kind: 'text', text }] };
+  }
+  const picture = await chosenPicture(deps, attempt, field);
+  return { field: name, appearance: [{ kind: 'picture', picture: picture.png }] };
+}
+
+async function chosenPicture(deps: ContractsDeps, attempt: SigningRecord, field: FieldRecord) {
+  const choice = attempt.choices.find((one) => one.fieldId === field.id);
+  const seal = await deps.seals.getSeal(choice!.sealId);
+  return deps.seals.sealPicture(seal.photokey);
+}

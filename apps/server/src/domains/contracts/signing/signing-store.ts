@@ -1,0 +1,159 @@
+import { isId } from '@cinnabar/kernel';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/open-database.ts';
+import { announce, userKey } from '../../../platform/events/announce.ts';
+import { signIntent, signing } from './signing-tables.ts';
+
+export type IntentRecord = typeof signIntent.$inferSelect;
+export type SigningRecord = typeof signing.$inferSelect;
+type Reader = Database['db'] | Tx;
+
+/** A process that is silent for this long is taken for dead, and its claim may be taken over. */
+export const LEASE_SECONDS = 60;
+
+export async function insertIntent(db: Reader, intent: IntentRecord): Promise<void> {
+  await db.insert(signIntent).values(intent);
+}
+
+export async function findIntent(db: Reader, intentId: string): Promise<IntentRecord | null> {
+  if (!isId(intentId)) return null;
+  const [row] = await db.select().from(signIntent).where(eq(signIntent.id, intentId));
+  return row ?? null;
+}
+
+export async function markProven(tx: Tx, intentId: string, now: Date): Promise<void> {
+  await tx.update(signIntent).set({ provenTime: now }).where(eq(signIntent.id, intentId));
+}
+
+/**
+ * Claims a step for one attempt and answers its fencing token, or why not: the step is signed already, or another live attempt
+ * holds it. A claim whose lease has run out, or that failed, is taken over with the next token.
+ */
+export async function claimSigning(
+  tx: Tx,
+  {
+    now,
+    ...attempt
+  }: Omit<SigningRecord, 'state' | 'token' | 'leaseUntil' | 'failure' | 'updateTime'> & { now: Date },
+): Promise<number | 'signed' | 'held'> {
+  const claimed = {
+    ...attempt,
+    state: 'CLAIMED' as const,
+    leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
+    failure: null,
+    updateTime: now,
+  };
+  const [row] = await tx
+    .insert(signing)
+    .values({ ...claimed, token: 1 })
+    .onConflictDoUpdate({
+      target: [signing.contractId, signing.actionId],
+      set: { ...claimed, token: sql`${signing.token} + 1` },
+      setWhere: sql`${signing.state} = 'FAILED' or (${signing.state} = 'CLAIMED' and ${signing.leaseUntil} < ${now})`,
+    })
+    .returning({ token: signing.token });
+  if (row) return row.token;
+  const { contractId, actionId } = attempt;
+  const [standing] = await tx
+    .select({ state: signing.state })
+    .from(signing)
+    .where(and(eq(signing.contractId, contractId), eq(signing.actionId, actionId)));
+  return standing?.state === 'DONE' ? 'signed' : 'held';
+}
+
+const holder = (claim: { contractId: string; actionId: string; token: number }) =>
+  and(
+    eq(signing.contractId, claim.contractId),
+    eq(signing.actionId, claim.actionId),
+    eq(signing.token, claim.token),
+    eq(signing.state, 'CLAIMED'),
+  );
+
+export type Claim = Parameters<typeof holder>[0];
+
+/** The attempt, if this token still holds it; its lease begins anew. */
+export async function renewSigning(db: Reader, claim: Claim, now: Date): Promise<SigningRecord | null> {
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const [row] = await db
+    .update(signing)
+    .set({ leaseUntil, updateTime: now })
+    .where(holder(claim))
+    .returning();
+  return row ?? null;
+}
+
+/** The claim itself or one that followed it: whoever took it over may have died as well. */
+const heir = (claim: Claim) =>
+  and(
+    eq(signing.contractId, claim.contractId),
+    eq(signing.actionId, claim.actionId),
+    gte(signing.token, claim.token),
+    eq(signing.state, 'CLAIMED'),
+  );
+
+/** Takes over an attempt that its process left behind; null when there is nothing left to do, or not yet. */
+export async function takeOverSigning(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
+  const [row] = await db
+    .update(signing)
+    .set({
+      token: sql`${signing.token} + 1`,
+      leaseUntil: new Date(now.getTime() + LEASE_SECONDS * 1000),
+      updateTime: now,
+    })
+    .where(and(heir(claim), sql`${signing.leaseUntil} <= ${now}`))
+    .returning({ token: signing.token });
+  return row ? { ...claim, token: row.token } : null;
+}
+
+/** Until when the attempt is somebody's; null when it has ended. */
+export async function findLease(db: Reader, claim: Claim): Promise<Date | null> {
+  const [row] = await db.select({ until: signing.leaseUntil }).from(signing).where(heir(claim));
+  return row?.until ?? null;
+}
+
+/**
+ * Ends an attempt; false when its token no longer holds it, and then nothing of it may be written. Of a failure the signer hears here, of
+ * success by the boxes of the contract.
+ */
+export async function endSigning(
+  tx: Tx,
+  claim: Claim,
+  end: { state: 'DONE' } | { state: 'FAILED'; failure: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signing)
+    .set({ ...end, updateTime: now })
+    .where(holder(claim))
+    .returning({ userId: signing.userId });
+  if (rows[0] && end.state === 'FAILED')
+    await announce(tx, { kind: 'CONTRACT', id: claim.contractId }, [userKey(rows[0].userId)]);
+  return rows.length > 0;
+}
+
+/** Of these contracts, those that wait their turn in a confirmation of several at once which this person has given. */
+export async function listBatchWaiting(
+  db: Reader,
+  userId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // Whoever reads by a link is nobody.
+  if (contractIds.length === 0 || !isId(userId)) return new Set();
+  const rows = await db
+    .selectDistinct({ contractId: signing.contractId })
+    .from(signing)
+    .innerJoin(signIntent, eq(signIntent.id, signing.intentId))
+    .where(
+      and(
+        inArray(signing.contractId, [...contractIds]),
+        eq(signing.userId, userId),
+        eq(signing.state, 'CLAIMED'),
+        sql`jsonb_array_length(${signIntent.contracts}) > 1`,
+      ),
+    );
+  return new Set(rows.map(({ contractId }) => contractId));
+}
+
+export async function listSignings(db: Reader, intentId: string): Promise<SigningRecord[]> {
+  return db.select().from(signing).where(eq(signing.intentId, intentId));
+}

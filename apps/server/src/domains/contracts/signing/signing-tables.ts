@@ -1,0 +1,50 @@
+import type { IntentForm, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/time-column.ts';
+import type { Origin } from '../../../platform/http/actor.ts';
+import { contract } from '../lifecycle/contracts-tables.ts';
+
+/** A declared will to sign, bound to documents by digest and to one session; proven by a code (DESIGN §4). */
+export const signIntent = pgTable(
+  'sign_intent',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    sessionId: text().notNull(),
+    method: text().$type<IntentMethod>().notNull(),
+    contracts: jsonb().$type<IntentForm['contracts']>().notNull(),
+    provenTime: time(),
+    createTime: time().notNull(),
+    expireTime: time().notNull(),
+  },
+  (table) => [index().on(table.userId, table.createTime)],
+);
+
+export type SigningState = 'CLAIMED' | 'DONE' | 'FAILED';
+
+/**
+ * One attempt to put an action's signature into the documents. `token` fences: a process whose lease was taken over cannot
+ * write any more, because the finishing transaction compares it.
+ */
+export const signing = pgTable(
+  'signing',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contract.id, { onDelete: 'cascade' }),
+    actionId: text().notNull(),
+    intentId: uuid().notNull(),
+    state: text().$type<SigningState>().notNull(),
+    token: integer().notNull(),
+    leaseUntil: time().notNull(),
+    userId: uuid().notNull(),
+    userName: text().notNull(),
+    origin: jsonb().$type<Origin>().notNull(),
+    method: text().$type<IntentMethod>().notNull(),
+    choices: jsonb().$type<{ fieldId: string; sealId: string }[]>().notNull(),
+    /** Code of the error that ended a failed attempt. */
+    failure: integer(),
+    updateTime: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.actionId] }), index().on(table.intentId)],
+);

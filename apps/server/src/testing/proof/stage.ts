@@ -1,0 +1,193 @@
+import { makePdf } from '@cinnabar/pdf/testing';
+import type { ContractForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { buildProduct, type Caller } from '../build-product.ts';
+import { createTestDatabase } from '../create-test-database.ts';
+
+/** Who takes part: the sponsor's people, another company's, a person, who could take their place, who reads along, and a stranger. */
+export const ACTORS = [
+  'sponsor',
+  'overseer',
+  'approver',
+  'hostKeeper',
+  'guestKeeper',
+  'guestSecond',
+  'guestClerk',
+  'person',
+  'substitute',
+  'reader',
+  'stranger',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+export interface Player extends Caller {
+  name: string;
+  contact: string;
+  companyId: string | null;
+  /** Picture that they sign a step of a person, or of their company, with. */
+  pictures: { person: string; company: string };
+}
+
+/** How the contract of a run is laid out. */
+export interface Shape {
+  /** Which party fills something in before it is signed. */
+  fill: 'nobody' | 'person' | 'guest';
+  approval: boolean;
+  /** The other company's contract comes to one of its employees, who signs for it before the seal. */
+  receiver?: boolean;
+  /** When somebody who reads along gets the contract. */
+  copy?: 'SEND' | 'FINISH';
+  /** Signing step of each party. */
+  steps: { person: number; host: number; guest: number };
+  /** Who signs for themselves; the person when absent. */
+  inPerson?: ActorName;
+}
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** The real product on a database of its own, with everybody signed in. */
+export async function setStage() {
+  const database = await createTestDatabase();
+  const product = await buildProduct(database);
+  const host = await product.company('海棠贸易有限公司', {
+    林知夏: ['TEMPLATE_CREATOR', 'CATEGORY_CREATOR'],
+    贺兰: ['SYSTEM'],
+    顾明远: [],
+    许清和: ['SA'],
+  });
+  const guest = await product.company('青石建材有限公司', { 周行: ['SA'], 沈砚: ['SA'], 秦岚: [] });
+
+  async function player(name: string, contact: string, company?: { id: string }): Promise<Player> {
+    const caller = await product.signIn(contact);
+    const { result } = await caller.post<{ id: string }>('/seal/person/create', {
+      source: 'TYPED',
+      text: name,
+    });
+    const seals = company
+      ? await caller.get<{ id: string }[]>('/seal/query', { companyId: company.id, type: 'COMPANY' })
+      : null;
+    const companyId = company?.id ?? null;
+    return {
+      ...caller,
+      name,
+      contact,
+      companyId,
+      pictures: { person: result.id, company: seals?.result[0]?.id ?? '' },
+    };
+  }
+  const outsider = async (name: string) => player(name, (await product.person(name)).contact);
+  const employee = (firm: typeof host, name: string) => player(name, firm.people[name]!.contact, firm);
+  const players: Record<ActorName, Player> = {
+    sponsor: await employee(host, '林知夏'),
+    overseer: await employee(host, '贺兰'),
+    approver: await employee(host, '顾明远'),
+    hostKeeper: await employee(host, '许清和'),
+    guestKeeper: await employee(guest, '周行'),
+    guestSecond: await employee(guest, '沈砚'),
+    guestClerk: await employee(guest, '秦岚'),
+    person: await outsider('陈书远'),
+    substitute: await outsider('陆观澜'),
+    reader: await outsider('温行简'),
+    stranger: await outsider('路人'),
+  };
+
+  // Codes of signing in would be mistaken for those of signing.
+  await database.pool.query('delete from mailbox_message');
+
+  let plays = 0;
+  /** A draft of the sponsor, laid out like `shape`, with a subject of its own. */
+  async function draft(shape: Shape): Promise<{ contract: Contract; form: ContractForm }> {
+    const { result: file, ...told } = await players.sponsor.upload(makePdf({ pages: 1 }));
+    if (told.code !== 0) throw new Error(`upload: ${JSON.stringify(told)}`);
+    const form = formOf(shape, `第 ${++plays} 份合同`, file.id, { host, guest, players });
+    const answer = await players.sponsor.post<Contract>('/contract', form);
+    if (answer.code !== 0) throw new Error(`draft: ${JSON.stringify(answer)}`);
+    return { contract: answer.result, form };
+  }
+
+  return { database, product, players, host, guest, draft };
+}
+
+interface Cast {
+  host: { id: string; name: string };
+  guest: { id: string; name: string };
+  players: Record<ActorName, Player>;
+}
+
+function formOf(shape: Shape, subject: string, documentId: string, cast: Cast): ContractForm {
+  const { host, guest, players } = cast;
+  const company = (firm: Cast['host']) => ({
+    tenantType: 'COMPANY',
+    tenantId: firm.id,
+    tenantName: firm.name,
+  });
+  const { name: receiverName, contact } = players[shape.inPerson ?? 'person'];
+  const fillStep = (party: Shape['fill']) =>
+    shape.fill === party ? [{ id: `${party}-fill`, type: 'FILL' }] : [];
+  const seal = { documentId, page: 1, width: 0.2, height: 0.14, y: 0.1 };
+  return {
+    subject,
+    documents: [documentId],
+    expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    signatories: [
+      {
+        id: 'person',
+        tenantType: 'PERSONAL',
+        receiverName,
+        contact,
+        step: shape.steps.person,
+        actions: [...fillStep('person'), { id: 'person-sign', type: 'PERSONAL' }],
+      },
+      {
+        id: 'host',
+        ...company(host),
+        step: shape.steps.host,
+        actions: [
+          ...(shape.approval
+            ? [{ id: 'host-approve', type: 'AUDIT', operators: [{ id: players.approver.userId }] }]
+            : []),
+          { id: 'host-seal', type: 'CORPORATE' },
+        ],
+      },
+      {
+        id: 'guest',
+        ...company(guest),
+        ...(shape.receiver && {
+          receiverName: players.guestKeeper.name,
+          contact: players.guestKeeper.contact,
+        }),
+        step: shape.steps.guest,
+        actions: [
+          ...fillStep('guest'),
+          ...(shape.receiver ? [{ id: 'guest-handle', type: 'OPERATOR' }] : []),
+          { id: 'guest-seal', type: 'CORPORATE' },
+        ],
+      },
+    ],
+    copies: shape.copy
+      ? [{ id: 'copy', name: players.reader.name, contact: players.reader.contact, when: shape.copy }]
+      : [],
+    fields: [
+      { ...seal, id: 'f1', x: 0.1, type: 'SEAL_PERSONAL', owner: 'person-sign' },
+      { ...seal, id: 'f2', x: 0.4, type: 'SEAL_CORPORATE', owner: 'host-seal' },
+      { ...seal, id: 'f3', x: 0.7, type: 'SEAL_CORPORATE', owner: 'guest-seal' },
+      ...(shape.receiver
+        ? [{ ...seal, id: 'f5', x: 0.7, y: 0.35, type: 'SEAL_PERSONAL', owner: 'guest-handle' }]
+        : []),
+      ...(shape.fill !== 'nobody'
+        ? [
+            {
+              ...seal,
+              id: 'f4',
+              x: 0.1,
+              y: 0.6,
+              height: 0.04,
+              type: 'TEXT',
+              owner: `${shape.fill}-fill`,
+              name: '地址',
+            },
+          ]
+        : []),
+    ],
+  } as unknown as ContractForm;
+}
