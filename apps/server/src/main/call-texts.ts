@@ -152,7 +152,6 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'GET /company/logo/{key}': 'Logo of a company',
   'POST /company/logo': 'Sets the logo of a company',
   'DELETE /company/logo': 'Removes the logo of a company',
-  'GET /category/permission/send/available': 'Business types that the caller may send contracts of',
 
   // Documents
   'POST /document': 'Uploads a file to be signed: PDF, picture or Office file',
@@ -168,16 +167,6 @@ export const CALL_TEXTS: Readonly<Record<string, string>> = {
   'POST /document/split': 'Gives back the parts of a merged file',
   'POST /contract/attachment': 'Uploads a file that goes with a contract without being signed',
   'GET /contract/attachment/{id}': 'The bytes of an attachment',
-
-  // Fees
-  'GET /fee/account': 'Balance, coupons and annual card of a company',
-  'GET /fee/annual/valid': 'Whether an annual card of the company holds now',
-  'POST /fee/account/permission/check': 'Whether the caller may open the fee center of a company',
-  'GET /fee/list': 'The bill of a company, newest first',
-  'GET /fee/export': 'The whole bill of a company as CSV',
-  'GET /fee/companies': 'Companies that the operator may book for',
-  'POST /fee/book': 'Books a top-up, coupons or an annual card for a company',
-  'POST /fee/reverse': 'Takes a booking back',
 
   // Seals and signatures
   'GET /seal/person': 'The caller’s own signatures',

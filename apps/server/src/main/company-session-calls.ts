@@ -22,12 +22,6 @@ export const COMPANY_SESSION_CALLS: ReadonlySet<string> = new Set([
   'POST /company/auth/forward',
   'GET /employee/available',
   'GET /employee/count',
-  'GET /category/permission/send/available',
-  'GET /fee/account',
-  'GET /fee/annual/valid',
-  'GET /fee/list',
-  'GET /fee/export',
-  'POST /fee/account/permission/check',
 
   // Its contracts
   'GET /contract/summary',

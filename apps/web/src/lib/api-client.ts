@@ -1,3 +1,4 @@
+import type { AnswerOf, Call, RequestOf } from '@cinnabar/protocol/transport/call';
 import { type AnyAnswer, parseAnswer, toApiError, unreachable } from './read-answer.ts';
 import { correctClock, requestMarks } from './request-marks.ts';
 import { leaveWhenSessionIsLost } from './session-loss.ts';
@@ -18,7 +19,7 @@ export interface CallOptions {
 const CLOCK_OFF = 9004002;
 
 /** The address of a call with its cache-busting `_t` (calls.md §1). */
-export function apiUrl(path: string, query: QueryValues = {}): string {
+export function apiUrlAt(path: string, query: QueryValues = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -54,7 +55,7 @@ async function send(
   { query, signal, clear }: CallOptions,
 ): Promise<Exchange> {
   const sealed = clear ? await (await import('./sealed-answers.ts')).sealedAnswers() : null;
-  const response = await fetch(apiUrl(path, query), {
+  const response = await fetch(apiUrlAt(path, query), {
     method,
     credentials: 'include',
     headers: {
@@ -93,8 +94,70 @@ function toForm(fields: QueryValues): URLSearchParams {
   return form;
 }
 
+/** Parameters of the path, query and body of a call, whichever call it is. */
+interface AnyRequest {
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
+}
+
+/** The request may be left out when nothing in it must be there. */
+export type RequestFor<C extends Call, Rest extends unknown[]> =
+  Record<string, never> extends RequestOf<C>
+    ? [request?: RequestOf<C>, ...rest: Rest]
+    : [request: RequestOf<C>, ...rest: Rest];
+
+/** Path of a call with its parameters in their places. */
+export function pathOf({ path }: Call, { params = {} }: AnyRequest = {}): string {
+  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) =>
+    (params[name ?? found] ?? '')
+      .split(name ? '' : '/')
+      .map(encodeURIComponent)
+      .join(name ? '' : '/'),
+  );
+}
+
+/** The address of a call, whichever call it is. */
+export const addressOf = (call: Call, request: AnyRequest = {}): string =>
+  apiUrlAt(pathOf(call, request), { ...request.query });
+
+/** The address of a call (calls.md §1). */
+export function apiUrl<C extends Call>(call: C, ...[request]: RequestFor<C, []>): string {
+  return addressOf(call, request);
+}
+
+/** Makes a call and resolves to what it answers (`result`, or all of a flat answer). Rejects with an `ApiError`. */
+async function ask<C extends Call>(
+  call: C,
+  ...[request, options]: RequestFor<C, [options?: CallOptions]>
+): Promise<AnswerOf<C>> {
+  const answer = await sendCall(call, request, options);
+  // What the server answers is held against the definition there (`serve`).
+  return (call.flat ? answer : answer.result) as AnswerOf<C>;
+}
+
+/** The same with the whole answer: for calls with more than one good outcome. */
+export function apiAnswer<C extends Call>(
+  call: C,
+  ...[request, options]: RequestFor<C, [options?: CallOptions]>
+): Promise<AnyAnswer> {
+  return sendCall(call, request, options);
+}
+
+function sendCall(definition: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
+  const { method, form } = definition;
+  const { query, body } = request;
+  return call(method, pathOf(definition, request), encodeBody(), { ...options, query: { ...query } });
+
+  function encodeBody(): URLSearchParams | string | undefined {
+    if (form) return toForm({ ...(body as QueryValues) });
+    const isEmpty = body === undefined && (method === 'GET' || method === 'DELETE');
+    return isEmpty ? undefined : JSON.stringify(body ?? {});
+  }
+}
+
 /** The calls of calls.md. Each resolves to `result`, and rejects with an `ApiError`. The type parameter is the shape of `result`. */
-export const api = {
+export const api = Object.assign(ask, {
   async get<T>(path: string, query?: QueryValues, options?: CallOptions): Promise<T> {
     return (await call('GET', path, undefined, { ...options, query: { ...options?.query, ...query } }))
       .result as T;
@@ -117,4 +180,4 @@ export const api = {
   formAnswer(path: string, fields: QueryValues, options?: CallOptions): Promise<AnyAnswer> {
     return call('POST', path, toForm(fields), options);
   },
-};
+});

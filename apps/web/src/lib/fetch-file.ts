@@ -1,13 +1,24 @@
-import { apiUrl, type QueryValues, settle } from './api-client.ts';
+import type { Call } from '@cinnabar/protocol/transport/call';
+import { addressOf, apiUrlAt, type QueryValues, type RequestFor, settle } from './api-client.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
+interface FetchedFile {
+  blob: Blob;
+  /** As the server calls it. */
+  name: string | null;
+}
+
 /** A file of the server, and its name there. An error answers JSON and becomes an ApiError (calls.md §3). */
-export async function fetchFile(
-  path: string,
-  query: QueryValues = {},
-): Promise<{ blob: Blob; name: string | null }> {
-  const response = await fetch(apiUrl(path, query), {
+export function fetchFile<C extends Call>(call: C, ...[request]: RequestFor<C, []>): Promise<FetchedFile> {
+  return fetchFrom(addressOf(call, request));
+}
+
+export const fetchFileAt = (path: string, query: QueryValues = {}) => fetchFrom(apiUrlAt(path, query));
+
+/** The file at an address, as `fetchFile`. */
+export async function fetchFrom(url: string): Promise<FetchedFile> {
+  const response = await fetch(url, {
     credentials: 'include',
     headers: requestMarks(),
   }).catch(() => {

@@ -1,3 +1,4 @@
+import { listSendableCategoriesCall } from '@cinnabar/protocol/categories/categories-calls';
 import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
@@ -10,7 +11,7 @@ export function useMayLaunch(): boolean | null {
   const asks = companyId !== undefined && profile.company?.tenantType !== 'COMPANY';
   const { data } = useQuery({
     queryKey: ['category', 'send', companyId],
-    queryFn: () => api.get<unknown[]>('/category/permission/send/available', { companyId }),
+    queryFn: () => api(listSendableCategoriesCall, { query: { companyId: companyId! } }),
     enabled: asks,
     staleTime: 60_000,
   });

@@ -1,4 +1,4 @@
-import { apiUrl, type QueryValues, settle } from './api-client.ts';
+import { apiUrlAt, type QueryValues, settle } from './api-client.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
@@ -16,14 +16,14 @@ export interface UploadOptions {
 }
 
 /** Sends one file (multipart). XHR, because fetch tells no progress. Rejects with ApiError, or AbortError when cancelled. */
-export function upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
+export function uploadAt<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
   const { query = {}, fields = {}, onProgress, signal, name = 'file', whole = false } = options;
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     if (signal?.aborted) return cancelled();
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', apiUrl(path, query));
+    request.open('POST', apiUrlAt(path, query));
     request.withCredentials = true;
     for (const [mark, value] of Object.entries(requestMarks())) request.setRequestHeader(mark, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

@@ -1,3 +1,5 @@
+import type { Call } from '@cinnabar/protocol/transport/call';
+import { pathOf, type RequestFor } from './api-client.ts';
 import { readStored } from './browser-storage.ts';
 
 /** `viewToken` opens one contract or file for reading; it stays with the address (product-spec §7). */
@@ -10,8 +12,13 @@ export function sessionToken(): string | null {
   return readStored('QID');
 }
 
+/** The address of a picture or stream that an element of the page fetches by itself. */
+export function mediaUrl<C extends Call>(call: C, ...[request]: RequestFor<C, []>): string {
+  return mediaUrlAt(pathOf(call, request), { ...request?.query });
+}
+
 /** The address of a picture or stream: `viewToken` and `QID` ride along, because an <img> sends no headers. */
-export function mediaUrl(path: string, query: Record<string, string | number | undefined> = {}): string {
+export function mediaUrlAt(path: string, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const [view, qid] = [viewToken(), sessionToken()];

@@ -10,7 +10,7 @@ export const printFormSchema = z.object({
     .array(z.string().max(64))
     .min(1)
     .max(LIMITS.documentsPerContract + 1),
-  copies: z.coerce.number().int().min(1).max(LIMITS.copiesPerPrint),
+  copies: z.coerce.number<number>().int().min(1).max(LIMITS.copiesPerPrint),
 });
 export type PrintForm = z.infer<typeof printFormSchema>;
 

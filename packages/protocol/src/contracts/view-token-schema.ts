@@ -8,7 +8,7 @@ export const viewTokenFormSchema = z.object({
   contractId: id,
   /** Only this file of the contract; absent: the contract with all its files. */
   documentId: id.optional(),
-  hours: z.coerce.number().int().min(1).max(VIEW_TOKEN_HOURS.max).default(VIEW_TOKEN_HOURS.initial),
+  hours: z.coerce.number<number>().int().min(1).max(VIEW_TOKEN_HOURS.max).default(VIEW_TOKEN_HOURS.initial),
   /** Whether the files may also be kept; never more than whoever gives the link out may do. */
   download: z.boolean().default(true),
 });

@@ -31,14 +31,16 @@ export type ContractDocument = z.infer<typeof documentSchema>;
 
 export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
 export const pageImageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(LIMITS.pageNumber),
+  page: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber),
   width: z.coerce
-    .number()
+    .number<number>()
     .int()
     .refine((width) => (PAGE_WIDTHS as readonly number[]).includes(width))
     .default(1200),
 });
-export const pageQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(LIMITS.pageNumber) });
+export const pageQuerySchema = z.object({
+  page: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber),
+});
 
 /** Words of one page in reading order; boxes are fractions of the shown page, origin top-left. */
 export const pageTextSchema = z.object({

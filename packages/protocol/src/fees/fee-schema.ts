@@ -1,28 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { daySchema } from '../transport/time-schema.ts';
-
-/**
- * What can be written into a company's bill. CHARGE: a contract was sent. REFUND: it ended and nobody had signed. REVERSAL: the operator took a
- * booking back.
- */
-export const FEE_KINDS = ['TOP_UP', 'COUPON', 'CARD', 'CHARGE', 'REFUND', 'REVERSAL'] as const;
-export type FeeKind = (typeof FEE_KINDS)[number];
-/** What the operator books. */
-export const BOOKING_KINDS = ['TOP_UP', 'COUPON', 'CARD'] as const satisfies readonly FeeKind[];
-export type BookingKind = (typeof BOOKING_KINDS)[number];
-/** With what a contract was paid, in the order in which it is tried. */
-export const FEE_MEANS = ['CARD', 'COUPON', 'BALANCE'] as const;
-export type FeeMeans = (typeof FEE_MEANS)[number];
-
-export const FEE_LIMITS = {
-  /** Cents: ¥ 10,000,000.00 at once. */
-  amount: 1_000_000_000,
-  coupons: 1_000_000,
-  /** Cents: ¥ 10,000.00 for a contract. */
-  contractPrice: 1_000_000,
-  cardDays: 3660,
-} as const;
+import { FEE_KINDS, FEE_LIMITS, FEE_MEANS, isCardRange } from './fee-rules.ts';
 
 /** The operator's price of one contract, in cents. */
 export const feePriceSchema = z.object({
@@ -52,7 +31,9 @@ export const feeAccountSchema = z.object({
 export type FeeAccount = z.infer<typeof feeAccountSchema>;
 
 export const feeTenantSchema = z.object({ tenantId: z.string().max(64) });
+export type FeeTenant = z.input<typeof feeTenantSchema>;
 export const feePermissionSchema = z.object({ companyId: z.string().max(64) });
+export type FeePermission = z.input<typeof feePermissionSchema>;
 
 export const feeLineSchema = z.object({
   /** Counts the lines of a company, from 1. */
@@ -81,11 +62,13 @@ export const feeLineSchema = z.object({
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
 export const feeExportQuerySchema = feeTenantSchema.extend({ kind: z.enum(FEE_KINDS).optional() });
+export type FeeExportQuery = z.input<typeof feeExportQuerySchema>;
 export const feeListQuerySchema = feeExportQuerySchema.extend({
   /** The number of the last line that is known. */
-  cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
+export type FeeListQuery = z.input<typeof feeListQuerySchema>;
 export const feeListSchema = z.object({ list: z.array(feeLineSchema), next: z.number().int().nullable() });
 export type FeeList = z.infer<typeof feeListSchema>;
 
@@ -112,21 +95,17 @@ export const feeBookingSchema = z
     }),
   ])
   .refine((form) => form.kind !== 'CARD' || isCardRange(form.startDate, form.endDate), { path: ['endDate'] });
-export type FeeBooking = z.infer<typeof feeBookingSchema>;
-
-/** Two days, the second not before the first and no more than ten years on. */
-export function isCardRange(startDate: string, endDate: string): boolean {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-  return days >= 1 && days <= FEE_LIMITS.cardDays;
-}
+export type FeeBooking = z.input<typeof feeBookingSchema>;
 
 export const feeReversalSchema = z.object({
   tenantId: z.string().max(64),
   no: z.number().int().min(1).max(2_147_483_647),
   reason,
 });
+export type FeeReversal = z.input<typeof feeReversalSchema>;
 
 export const feeCompaniesQuerySchema = z.object({ keyword: z.string().trim().max(100).default('') });
+export type FeeCompaniesQuery = z.input<typeof feeCompaniesQuerySchema>;
 /** A company that the operator may book for, with what it has. */
 export const feeCompanySchema = z.object({
   tenantId: z.string(),

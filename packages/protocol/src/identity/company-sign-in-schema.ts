@@ -107,7 +107,7 @@ export type Trial = z.infer<typeof trialSchema>;
 /** `GET /company/signin/links`: who has signed in this way, newest first. */
 export const companyLinksQuerySchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
 });
 export const companyLinksSchema = z.object({
   list: z.array(

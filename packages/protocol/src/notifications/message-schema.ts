@@ -35,7 +35,7 @@ export const messageListQuerySchema = z.object({
   /** A whole phone number or e-mail address, or the number or the whole name of a contract: who does not know it finds nothing. */
   keyword: z.string().trim().max(200).optional(),
   cursor: z.string().max(200).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
 export const messageListSchema = z.object({
   list: z.array(sentMessageSchema),

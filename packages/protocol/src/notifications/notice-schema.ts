@@ -19,7 +19,7 @@ export const noticeListQuerySchema = z.object({
   /** What it is about; absent: everything. */
   event: z.enum(MESSAGE_EVENTS).optional(),
   cursor: z.string().max(200).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
 export const noticeListSchema = z.object({ list: z.array(noticeSchema), next: z.string().nullable() });
 export type NoticeList = z.infer<typeof noticeListSchema>;

@@ -30,6 +30,7 @@ export const companySchema = z.object({
 export type Company = z.infer<typeof companySchema>;
 
 export const companyQuerySchema = z.object({ companyId: z.string().max(100) });
+export type CompanyQuery = z.input<typeof companyQuerySchema>;
 
 /** `GET /company/lp`: null while a company has no legal representative's role filled. */
 export const legalPersonSchema = z.object({

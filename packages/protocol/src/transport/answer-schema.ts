@@ -27,6 +27,6 @@ export interface Page<T> {
 }
 
 export const pageQuerySchema = z.object({
-  pageNo: z.coerce.number().int().min(1).max(LIMITS.pageNumber).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageNo: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber).default(1),
+  pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });

@@ -4,11 +4,11 @@ import {
   feeCompanySchema,
   feeReversalSchema,
 } from '@cinnabar/protocol/fees/fee-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { bookFeeCall, listFeeCompaniesCall, reverseBookingCall } from '@cinnabar/protocol/fees/fees-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { bookFee } from './actions/book-fee.ts';
 import { listFeeCompanies } from './actions/list-fee-companies.ts';
 import { reverseBooking } from './actions/reverse-booking.ts';
@@ -16,32 +16,25 @@ import type { FeesDeps } from './fees-deps.ts';
 
 /** How money gets in: for administrators of the platform, to others it does not exist. */
 export function bookingRoutes(app: App, deps: FeesDeps): void {
-  app.get(
-    '/fee/companies',
-    {
-      schema: {
-        querystring: feeCompaniesQuerySchema,
-        response: { 200: answerSchema(z.array(feeCompanySchema)) },
-      },
-    },
-    async (request) => ok(await listFeeCompanies(deps, authenticate(request), request.query.keyword)),
+  serve(
+    app,
+    listFeeCompaniesCall,
+    { query: feeCompaniesQuerySchema, answer: z.array(feeCompanySchema) },
+    async ({ actor, query }) => listFeeCompanies(deps, actor, query.keyword),
   );
 
-  app.post(
-    '/fee/book',
-    { schema: { body: feeBookingSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await bookFee(deps, authenticate(request), request.body);
-      return ok(null);
-    },
-  );
+  serve(app, bookFeeCall, { body: feeBookingSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await bookFee(deps, actor, body);
+    return null;
+  });
 
-  app.post(
-    '/fee/reverse',
-    { schema: { body: feeReversalSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await reverseBooking(deps, authenticate(request), request.body);
-      return ok(null);
+  serve(
+    app,
+    reverseBookingCall,
+    { body: feeReversalSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      await reverseBooking(deps, actor, body);
+      return null;
     },
   );
 }

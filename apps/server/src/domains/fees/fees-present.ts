@@ -1,5 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
-import { BOOKING_KINDS, type FeeAccount, type FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { BOOKING_KINDS } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import type { FeeAccountRecord, FeeLineRecord } from './fees-store.ts';
 import { operatorName } from './names-of.ts';
 

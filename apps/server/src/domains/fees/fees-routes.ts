@@ -7,13 +7,18 @@ import {
   feePermissionSchema,
   feeTenantSchema,
 } from '@cinnabar/protocol/fees/fee-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  exportBillCall,
+  getFeeAccountCall,
+  hasAnnualCardCall,
+  listBillCall,
+  mayOpenFeesCall,
+} from '@cinnabar/protocol/fees/fees-calls';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { exportBill } from './actions/export-bill.ts';
 import { listBill } from './actions/list-bill.ts';
 import { hasCard, readAccount } from './actions/read-account.ts';
@@ -21,48 +26,32 @@ import type { FeesDeps } from './fees-deps.ts';
 import { mayOpen } from './fees-policy.ts';
 
 export function feesRoutes(app: App, deps: FeesDeps): void {
-  app.get(
-    '/fee/account',
-    { schema: { querystring: feeTenantSchema, response: { 200: answerSchema(feeAccountSchema) } } },
-    async (request) => ok(await readAccount(deps, authenticate(request), request.query.tenantId)),
+  serve(
+    app,
+    getFeeAccountCall,
+    { query: feeTenantSchema, answer: feeAccountSchema },
+    async ({ actor, query }) => readAccount(deps, actor, query.tenantId),
   );
 
-  app.get(
-    '/fee/annual/valid',
-    { schema: { querystring: feeTenantSchema, response: { 200: answerSchema(z.boolean()) } } },
-    async (request) => ok(await hasCard(deps, authenticate(request), request.query.tenantId)),
+  serve(app, hasAnnualCardCall, { query: feeTenantSchema, answer: z.boolean() }, async ({ actor, query }) =>
+    hasCard(deps, actor, query.tenantId),
   );
 
-  app.post(
-    '/fee/account/permission/check',
-    // A read by POST, as the specification has it.
-    {
-      config: { effect: false },
-      schema: { body: feePermissionSchema, response: { 200: answerSchema(z.boolean()) } },
-    },
-    async (request) => {
-      return ok(await mayOpen(deps, authenticate(request), request.body.companyId));
-    },
+  serve(app, mayOpenFeesCall, { body: feePermissionSchema, answer: z.boolean() }, async ({ actor, body }) =>
+    mayOpen(deps, actor, body.companyId),
   );
 
-  app.get(
-    '/fee/list',
-    { schema: { querystring: feeListQuerySchema, response: { 200: answerSchema(feeListSchema) } } },
-    async (request) => ok(await listBill(deps, authenticate(request), request.query)),
+  serve(app, listBillCall, { query: feeListQuerySchema, answer: feeListSchema }, async ({ actor, query }) =>
+    listBill(deps, actor, query),
   );
 
-  app.get(
-    '/fee/export',
-    { config: { download: true }, schema: { querystring: feeExportQuerySchema } },
-    async (request, reply) => {
-      const actor = authenticate(request);
-      const { name, text } = await exportBill(deps, actor, request.query);
-      await countAttempt(deps.database, { key: `fee-export:${actor.userId}`, max: 20, windowSeconds: 600 });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', contentDisposition(name))
-        .header('cache-control', 'no-store')
-        .send(Readable.from(text));
-    },
-  );
+  serve(app, exportBillCall, { query: feeExportQuerySchema }, async ({ actor, query, reply }) => {
+    const { name, text } = await exportBill(deps, actor, query);
+    await countAttempt(deps.database, { key: `fee-export:${actor.userId}`, max: 20, windowSeconds: 600 });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition(name))
+      .header('cache-control', 'no-store')
+      .send(Readable.from(text));
+  });
 }

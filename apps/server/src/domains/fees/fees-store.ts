@@ -1,4 +1,4 @@
-import type { FeeKind } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import { and, desc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../platform/db/open-database.ts';

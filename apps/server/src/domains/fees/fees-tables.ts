@@ -1,4 +1,4 @@
-import type { FeeKind, FeeMeans } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind, FeeMeans } from '@cinnabar/protocol/fees/fee-rules';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';

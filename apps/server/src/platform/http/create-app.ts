@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { newId } from '@cinnabar/kernel';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { Call, LimitedSession } from '@cinnabar/protocol/transport/call';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions) {
   app.decorateRequest('viewToken', null);
   app.decorateRequest('bodyDigest', null);
   app.decorate('traffic', traffic);
+  app.decorate('calls', []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
     if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
@@ -117,7 +119,7 @@ export async function createApp(options: AppOptions) {
     const actor = await options.readSession(sent.token, request.origin);
     if (actor === 'expired') request.session = { state: 'expired' };
     else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
-    else if (actor.within && !(options.companySessionCalls?.has(nameOfCall(request) ?? '') ?? false))
+    else if (actor.within && !isFor('COMPANY', request, options.companySessionCalls))
       request.session = { state: 'outside' };
     else request.session = { state: 'live', actor, fromCookie: sent.fromCookie };
   });
@@ -125,8 +127,7 @@ export async function createApp(options: AppOptions) {
   const { callAccess } = options;
   if (callAccess) app.addHook('onRequest', async (request) => requireSession(request, callAccess));
   function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
-    const call = nameOfCall(request);
-    return call !== null && (options.visitCalls?.has(call) ?? false) && !(done && callHasEffect(request));
+    return isFor('VISIT', request, options.visitCalls) && !(done && callHasEffect(request));
   }
   app.addHook('preValidation', async (request, reply) => {
     checkParameters(request);
@@ -150,6 +151,13 @@ export async function createApp(options: AppOptions) {
   return Object.assign(app, { sweepAnswers: memory.sweep, attach: () => attach() });
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that is served, by its definition. */
+    calls: Call[];
+  }
+}
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Powers of a browser (W3C Permissions Policy) that pages of ours use, and those that no script in them ever gets. */
@@ -169,6 +177,13 @@ const PERMISSIONS = [
     'display-capture',
   ].map((power) => `${power}=()`),
 ].join(', ');
+
+/** Whether a session of limited reach may make the call: its definition says so. */
+function isFor(session: LimitedSession, request: FastifyRequest, listed?: ReadonlySet<string>): boolean {
+  const { call } = request.routeOptions.config;
+  if (call) return call.sessions?.includes(session) ?? false;
+  return listed?.has(nameOfCall(request) ?? '') ?? false;
+}
 
 const unreadablePath = () =>
   new AppError('BAD_REQUEST', { errors: [{ field: 'path', fault: 'UNREADABLE' }] });

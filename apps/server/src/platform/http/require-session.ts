@@ -17,7 +17,7 @@ export function nameOfCall({ method, routeOptions, is404 }: FastifyRequest): str
 /** Before anything that was sent is looked at: a private call without a session is answered 403, however wrong it is beside that. */
 export function requireSession(request: FastifyRequest, access: CallAccess): void {
   const call = nameOfCall(request);
-  const needed = call === null ? 'OPEN' : access.get(call);
+  const needed = call === null ? 'OPEN' : (request.routeOptions.config.call?.access ?? access.get(call));
   if (needed === 'OPEN' || (needed === 'READER' && request.viewToken !== null)) return;
   authenticate(request);
 }

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrlAt } from '../../lib/view-token.ts';
 import { pageImageAddress, thumbnailAddress } from './page-address.ts';
 import { revisionOf } from './page-layout.ts';
 
@@ -9,7 +9,7 @@ export function coverUrl(document: { id: string; sha256: string }): string {
     page: 1,
     revision: revisionOf(document),
   });
-  return mediaUrl(path, query);
+  return mediaUrlAt(path, query);
 }
 
 /** One page of a document as it is now, large enough to be read a little. */
@@ -18,5 +18,5 @@ export function pagePictureUrl(document: { id: string; sha256: string }, page: n
     { documentId: document.id, page, revision: revisionOf(document) },
     800,
   );
-  return mediaUrl(path, query);
+  return mediaUrlAt(path, query);
 }

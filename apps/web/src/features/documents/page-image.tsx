@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrlAt } from '../../lib/view-token.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { imageWidth, pageImageAddress } from './page-address.ts';
 import type { PlacedPage } from './page-layout.ts';
@@ -40,7 +40,7 @@ export function PageImage({ page, wanted, magnified, onSettled }: PageImageProps
       {wanted && load !== 'waiting' && load !== 'failed' && (
         <img
           className={load === 'shown' ? 'page-image is-shown' : 'page-image'}
-          src={mediaUrl(path, attempt === 0 ? query : { ...query, retry: attempt })}
+          src={mediaUrlAt(path, attempt === 0 ? query : { ...query, retry: attempt })}
           alt=""
           decoding="async"
           draggable={false}

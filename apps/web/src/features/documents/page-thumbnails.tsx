@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrlAt } from '../../lib/view-token.ts';
 import { thumbnailAddress } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 import './page-thumbnails.css';
@@ -62,7 +62,7 @@ const Thumbnail = memo(function Thumbnail({ page, chosen, marks, note, onOpen }:
       onClick={() => onOpen(page.index)}
     >
       <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>
-        <img src={mediaUrl(path, query)} alt="" loading="lazy" decoding="async" draggable={false} />
+        <img src={mediaUrlAt(path, query)} alt="" loading="lazy" decoding="async" draggable={false} />
         {marks}
       </span>
       <span className="page-thumbnail-number">{page.page}</span>

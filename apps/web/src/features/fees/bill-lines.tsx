@@ -1,4 +1,5 @@
-import type { FeeKind, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeLine } from '@cinnabar/protocol/fees/fee-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';

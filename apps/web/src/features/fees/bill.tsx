@@ -1,4 +1,6 @@
-import { FEE_KINDS, type FeeAccount, type FeeKind, type FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { FEE_KINDS, type FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { exportBillCall } from '@cinnabar/protocol/fees/fees-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
@@ -16,7 +18,7 @@ export function Bill({ account }: { account: FeeAccount }) {
   const [reversing, setReversing] = useState<FeeLine | null>(null);
   const { tenantId } = account;
   const save = useMutation({
-    mutationFn: () => download('/fee/export', { tenantId, kind }, t('bill.fileName')),
+    mutationFn: () => download(exportBillCall, { query: { tenantId, kind } }, t('bill.fileName')),
   });
   return (
     <Card

@@ -1,4 +1,6 @@
-import { BOOKING_KINDS, type FeeAccount } from '@cinnabar/protocol/fees/fee-schema';
+import { BOOKING_KINDS } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeAccount } from '@cinnabar/protocol/fees/fee-schema';
+import { bookFeeCall } from '@cinnabar/protocol/fees/fees-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -11,7 +13,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { FEES } from './fee-queries.ts';
-import { useBookingForm } from './use-booking-form.ts';
+import { type Booking, useBookingForm } from './use-booking-form.ts';
 
 const NUMBERS = ['amount', 'coupons', 'price'] as const;
 const DAYS = ['startDate', 'endDate'] as const;
@@ -27,7 +29,7 @@ export function BookingDialog({ account: { tenantId, tenantName }, onClose }: Bo
   const client = useQueryClient();
   const form = useBookingForm();
   const book = useMutation({
-    mutationFn: (booking: object) => api.post('/fee/book', { ...booking, tenantId }),
+    mutationFn: (booking: Booking) => api(bookFeeCall, { body: { ...booking, tenantId } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: FEES });
       notify('ok', t('book.done', { company: tenantName }));

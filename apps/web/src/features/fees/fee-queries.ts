@@ -1,4 +1,5 @@
-import type { FeeAccount, FeeCompany, FeeKind, FeeList } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import { getFeeAccountCall, listBillCall, listFeeCompaniesCall } from '@cinnabar/protocol/fees/fees-calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -8,14 +9,14 @@ export const FEES = ['fees'];
 export const accountQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [...FEES, 'account', tenantId],
-    queryFn: () => api.get<FeeAccount>('/fee/account', { tenantId }),
+    queryFn: () => api(getFeeAccountCall, { query: { tenantId } }),
   });
 
 export const billQuery = (tenantId: string, kind: FeeKind | null) =>
   infiniteQueryOptions({
     queryKey: [...FEES, 'bill', tenantId, kind],
     queryFn: ({ pageParam, signal }) =>
-      api.get<FeeList>('/fee/list', { tenantId, kind, cursor: pageParam }, { signal }),
+      api(listBillCall, { query: { tenantId, kind, cursor: pageParam } }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
@@ -23,6 +24,6 @@ export const billQuery = (tenantId: string, kind: FeeKind | null) =>
 export const companiesQuery = (keyword: string) =>
   queryOptions({
     queryKey: [...FEES, 'companies', keyword],
-    queryFn: () => api.get<FeeCompany[]>('/fee/companies', { keyword }),
+    queryFn: () => api(listFeeCompaniesCall, { query: { keyword } }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-schema';
+import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api-client.ts';

@@ -1,4 +1,5 @@
 import type { FeeAccount, FeeLine } from '@cinnabar/protocol/fees/fee-schema';
+import { reverseBookingCall } from '@cinnabar/protocol/fees/fees-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function ReverseDialog({ account: { tenantId, tenantName }, line, onClose
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const reverse = useMutation({
-    mutationFn: () => api.post('/fee/reverse', { tenantId, no: line.no, reason: reason.trim() }),
+    mutationFn: () => api(reverseBookingCall, { body: { tenantId, no: line.no, reason: reason.trim() } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: FEES });
       notify('ok', t('reverse.done'));

@@ -1,4 +1,5 @@
-import { type BookingKind, FEE_LIMITS, isCardRange } from '@cinnabar/protocol/fees/fee-schema';
+import { type BookingKind, FEE_LIMITS, isCardRange } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeBooking } from '@cinnabar/protocol/fees/fee-schema';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { centsOf } from './cents-of.ts';
@@ -12,6 +13,11 @@ const ASKED: Record<BookingKind, readonly Name[]> = {
   COUPON: ['coupons', 'reason'],
   CARD: ['price', 'startDate', 'endDate', 'reason'],
 };
+
+type Without<T, Name extends string> = T extends unknown ? Omit<T, Name> : never;
+
+/** A booking for a company that is not named yet. */
+export type Booking = Without<FeeBooking, 'tenantId'>;
 
 /** What is typed into a booking, what is wrong with it, and what is sent. */
 export function useBookingForm() {
@@ -55,7 +61,7 @@ export function useBookingForm() {
       setFaults(({ [name]: _, ...others }) => others);
     },
     /** What the server gets; null when something is missing, which the form then shows. */
-    check() {
+    check(): Booking | null {
       const found = ASKED[kind].flatMap((name) => {
         const fault = faultOf(name);
         return fault ? [[name, fault] as const] : [];

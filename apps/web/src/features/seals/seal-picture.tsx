@@ -1,6 +1,6 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { classNames } from '../../lib/class-names.ts';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrlAt } from '../../lib/view-token.ts';
 import './seal-picture.css';
 
 interface SealPictureProps {
@@ -17,7 +17,7 @@ export function SealPicture({ seal, label = '', onPaper = false, className }: Se
   return (
     <img
       className={classNames('seal-picture', onPaper && 'seal-picture-on-paper', className)}
-      src={mediaUrl(`/seal/image/key/${encodeURIComponent(seal.photokey)}`)}
+      src={mediaUrlAt(`/seal/image/key/${encodeURIComponent(seal.photokey)}`)}
       alt={label}
       draggable={false}
     />

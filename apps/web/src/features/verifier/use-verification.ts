@@ -1,6 +1,6 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useEffect, useRef, useState } from 'react';
-import { upload } from '../../lib/upload.ts';
+import { uploadAt } from '../../lib/upload.ts';
 import { refusalOf } from './upload/refuse-file.ts';
 import { type Problem, problemOf } from './upload/tell-problem.ts';
 
@@ -39,7 +39,7 @@ export function useVerification(loadVerdict: () => Promise<unknown>) {
     setState({ step: 'send', file, share: 0 });
     try {
       const [verification] = await Promise.all([
-        upload<Verification>('/pdfverifier', file, {
+        uploadAt<Verification>('/pdfverifier', file, {
           whole: true,
           signal: control.signal,
           onProgress: (share) => setState({ step: 'send', file, share }),

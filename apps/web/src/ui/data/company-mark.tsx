@@ -1,5 +1,5 @@
 import './company-mark.css';
-import { mediaUrl } from '../../lib/view-token.ts';
+import { mediaUrlAt } from '../../lib/view-token.ts';
 import { Pip } from './pip.tsx';
 
 interface CompanyMarkProps {
@@ -16,7 +16,7 @@ export function CompanyMark({ name, logoKey, size = 34 }: CompanyMarkProps) {
   return (
     <img
       className="company-mark"
-      src={mediaUrl(`/company/logo/${encodeURIComponent(logoKey)}`)}
+      src={mediaUrlAt(`/company/logo/${encodeURIComponent(logoKey)}`)}
       alt=""
       width={size}
       height={size}

@@ -1,4 +1,4 @@
-import type { FeeMeans } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeMeans } from '@cinnabar/protocol/fees/fee-rules';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { appendLine } from '../append-line.ts';

@@ -1,4 +1,4 @@
-import type { FeeKind } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { billHead, billName, billRow } from '../bill-columns.ts';

@@ -1,4 +1,5 @@
-import type { FeeKind, FeeList } from '@cinnabar/protocol/fees/fee-schema';
+import type { FeeKind } from '@cinnabar/protocol/fees/fee-rules';
+import type { FeeList } from '@cinnabar/protocol/fees/fee-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FeesDeps } from '../fees-deps.ts';
 import { getOpenCompany } from '../fees-policy.ts';

@@ -1,4 +1,4 @@
-import { BOOKING_KINDS } from '@cinnabar/protocol/fees/fee-schema';
+import { BOOKING_KINDS } from '@cinnabar/protocol/fees/fee-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf } from '../../audit/index.ts';

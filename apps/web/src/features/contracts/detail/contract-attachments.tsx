@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -24,7 +24,7 @@ export function ContractAttachments({ attachments }: Pick<Contract, 'attachments
             <IconButton
               icon="download"
               label={t('files.download', { title: name })}
-              onClick={() => download(`/contract/attachment/${id}`, {}, name).catch(showError)}
+              onClick={() => downloadAt(`/contract/attachment/${id}`, {}, name).catch(showError)}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -47,7 +47,7 @@ export function ContractFiles({
                 icon="download"
                 label={t('files.download', { title: document.title })}
                 onClick={() =>
-                  download(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
+                  downloadAt(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
                 }
               />
             )}

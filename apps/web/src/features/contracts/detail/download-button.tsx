@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -21,7 +21,7 @@ export function DownloadButton({ contract, primary = false }: DownloadButtonProp
 
   async function save() {
     setLoading(true);
-    await download('/contract/download', { contractId: id }, `${subject}.pdf`).catch(showError);
+    await downloadAt('/contract/download', { contractId: id }, `${subject}.pdf`).catch(showError);
     setLoading(false);
   }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +13,7 @@ export function EvidenceButton({ contract: { id, subject, abilities } }: { contr
   async function save() {
     setMaking(true);
     const name = `${t('evidence.file', { subject })}.pdf`;
-    await download('/contract/evidence', { contractId: id }, name).catch(showError);
+    await downloadAt('/contract/evidence', { contractId: id }, name).catch(showError);
     setMaking(false);
   }
   return (

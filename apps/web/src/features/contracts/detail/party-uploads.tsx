@@ -1,5 +1,5 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -24,7 +24,7 @@ export function PartyUploads({ contract, party }: PartyUploadsProps) {
             <button
               type="button"
               className="party-uploads-file"
-              onClick={() => download(`/contract/attachment/${file.id}`, {}, file.name).catch(showError)}
+              onClick={() => downloadAt(`/contract/attachment/${file.id}`, {}, file.name).catch(showError)}
             >
               {file.name}
             </button>

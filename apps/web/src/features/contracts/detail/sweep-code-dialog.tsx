@@ -2,12 +2,12 @@ import './sweep-code-dialog.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
+import { mediaUrlAt } from '../../../lib/view-token.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
@@ -35,7 +35,7 @@ function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
   async function save() {
     setSaving(true);
     const name = `${t('sweep.file', { subject: contract.subject })}.png`;
-    await download(picture, { type: 'png' }, name).catch(showError);
+    await downloadAt(picture, { type: 'png' }, name).catch(showError);
     setSaving(false);
   }
   return (
@@ -64,7 +64,7 @@ function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
           <span>{t('sweep.printLead', { sender: contract.tenantName })}</span>
           <b>{contract.subject}</b>
         </figcaption>
-        <img src={mediaUrl(picture)} alt={t('sweep.alt')} width="240" height="240" />
+        <img src={mediaUrlAt(picture)} alt={t('sweep.alt')} width="240" height="240" />
         {contract.expireTime && <p>{t('sweep.printNote', { date: formatDate(contract.expireTime) })}</p>}
       </figure>
       <p className="sweep-code-text">

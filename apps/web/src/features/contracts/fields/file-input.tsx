@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -103,7 +103,7 @@ function HeldFile({
         onClick={() =>
           isPicture
             ? setViewed(true)
-            : void download(`/contract/attachment/${fileId}`, {}, name).catch(showError)
+            : void downloadAt(`/contract/attachment/${fileId}`, {}, name).catch(showError)
         }
       >
         <span className="field-file-face">

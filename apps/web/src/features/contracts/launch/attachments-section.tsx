@@ -1,7 +1,7 @@
 import type { Attachment } from '@cinnabar/protocol/documents/document-schema';
 import { ATTACHMENT_EXTENSIONS } from '@cinnabar/protocol/documents/upload-kinds';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -68,7 +68,7 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
                   icon="download"
                   size="small"
                   label={t('attachments.download', { name })}
-                  onClick={() => download(`/contract/attachment/${id}`, {}, name).catch(showError)}
+                  onClick={() => downloadAt(`/contract/attachment/${id}`, {}, name).catch(showError)}
                 />
                 <IconButton
                   icon="trash"

@@ -1,3 +1,4 @@
+import { listSendableCategoriesCall } from '@cinnabar/protocol/categories/categories-calls';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
@@ -20,8 +21,7 @@ export const draftQuery = (contractId: string) =>
 export const sendPermissionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['category', 'sendable', companyId],
-    queryFn: () =>
-      api.get<{ id: string; name: string }[]>('/category/permission/send/available', { companyId }),
+    queryFn: () => api(listSendableCategoriesCall, { query: { companyId } }),
     staleTime: 60_000,
   });
 

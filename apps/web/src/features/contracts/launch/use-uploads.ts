@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { upload } from '../../../lib/upload.ts';
+import { uploadAt } from '../../../lib/upload.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
@@ -62,7 +62,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
       const control = new AbortController();
       running.current.set(key, control);
       try {
-        const answer = await upload<T>(path, file, {
+        const answer = await uploadAt<T>(path, file, {
           signal: control.signal,
           onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
         });

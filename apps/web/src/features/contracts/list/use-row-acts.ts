@@ -2,7 +2,7 @@ import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useOpenContract } from '../open/use-open-contract.ts';
@@ -23,7 +23,7 @@ export function useRowActs() {
   });
   const downloading = useMutation({
     mutationFn: (row: ContractRow) =>
-      download('/contract/download', { contractId: row.id }, `${row.subject}.zip`),
+      downloadAt('/contract/download', { contractId: row.id }, `${row.subject}.zip`),
   });
   return {
     open: (row: ContractRow) => open(row),

@@ -1,7 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -32,8 +32,8 @@ function Preview({ contract, documentId }: { contract: Contract; documentId: str
   const title = one?.title ?? subject;
   const save = () =>
     one
-      ? download(`/document/stream/${one.id}`, {}, `${one.title}.pdf`)
-      : download('/contract/download', { contractId: id }, `${subject}.pdf`);
+      ? downloadAt(`/document/stream/${one.id}`, {}, `${one.title}.pdf`)
+      : downloadAt('/contract/download', { contractId: id }, `${subject}.pdf`);
   return (
     <PreviewDesk
       title={title}

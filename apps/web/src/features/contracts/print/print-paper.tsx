@@ -1,8 +1,8 @@
 import type { Print } from '@cinnabar/protocol/contracts/print-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, apiUrl } from '../../../lib/api-client.ts';
-import { download } from '../../../lib/download.ts';
+import { api, apiUrlAt } from '../../../lib/api-client.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -26,7 +26,7 @@ export function PrintPaper({ print, subject, onAgain }: PrintPaperProps) {
   const last = print.firstNumber + print.copies - 1;
   const query = { contractId: print.contractId, id: print.id };
   // One address as long as the frame stands: another would be another load.
-  const [address] = useState(() => apiUrl('/contract/print/file', query));
+  const [address] = useState(() => apiUrlAt('/contract/print/file', query));
 
   const toPrinter = () => {
     try {
@@ -39,7 +39,7 @@ export function PrintPaper({ print, subject, onAgain }: PrintPaperProps) {
   };
   async function save() {
     setLoading(true);
-    await download('/contract/print/file', { ...query, download: '1' }, `${subject}.pdf`).catch(showError);
+    await downloadAt('/contract/print/file', { ...query, download: '1' }, `${subject}.pdf`).catch(showError);
     setLoading(false);
   }
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
@@ -73,7 +73,7 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
                 size="large"
                 icon="download"
                 onClick={() =>
-                  download(
+                  downloadAt(
                     '/contract/download',
                     { contractId: contract.id },
                     `${contract.subject}.pdf`,

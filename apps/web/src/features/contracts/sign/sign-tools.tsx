@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -49,7 +49,7 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
           size="large"
           label={t('download')}
           onClick={() =>
-            download('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
+            downloadAt('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
               showError,
             )
           }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api, apiUrl } from '../../../lib/api-client.ts';
+import { api, apiUrlAt } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import type { Fault } from '../../../lib/fault.ts';
 import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
@@ -50,8 +50,8 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     () =>
       sid
         ? {
-            picture: apiUrl('/captcha', { SID: sid, n: dataUpdatedAt }),
-            sound: apiUrl('/captcha', { SID: sid, audio: 1 }),
+            picture: apiUrlAt('/captcha', { SID: sid, n: dataUpdatedAt }),
+            sound: apiUrlAt('/captcha', { SID: sid, audio: 1 }),
           }
         : { picture: null, sound: null },
     [sid, dataUpdatedAt],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSystemName } from '../../../lib/system-config.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
+import { mediaUrlAt } from '../../../lib/view-token.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { backgroundQuery } from './login-queries.ts';
 import chop from './seal-mark.svg';
@@ -17,7 +17,7 @@ export function LoginArt({ children }: { children: ReactNode }) {
       {data?.currentImage && (
         <img
           className="login-background"
-          src={mediaUrl(`/sys/background/${encodeURIComponent(data.currentImage)}`)}
+          src={mediaUrlAt(`/sys/background/${encodeURIComponent(data.currentImage)}`)}
           alt=""
           style={{ opacity: 1 - data.transparency / 100 }}
         />

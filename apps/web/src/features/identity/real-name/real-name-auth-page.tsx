@@ -7,7 +7,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { realNameQuery } from '../../../lib/real-name-query.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
-import { mediaUrl } from '../../../lib/view-token.ts';
+import { mediaUrlAt } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -63,7 +63,7 @@ function Steps({ data }: { data: RealName }) {
           <p className="real-name-text">{t('phone.text')}</p>
           <img
             className="real-name-code"
-            src={mediaUrl('/user/auth/qrcode')}
+            src={mediaUrlAt('/user/auth/qrcode')}
             alt={t('phone.code')}
             width="168"
             height="168"

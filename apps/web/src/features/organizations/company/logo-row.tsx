@@ -5,7 +5,7 @@ import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { currentUserQuery } from '../../../lib/session.ts';
-import { upload } from '../../../lib/upload.ts';
+import { uploadAt } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
@@ -25,7 +25,7 @@ export function LogoRow({ company, looksAfter }: { company: Company; looksAfter:
   const change = useMutation({
     mutationFn: (file: File | null) =>
       file
-        ? upload<Company>('/company/logo', file, { query })
+        ? uploadAt<Company>('/company/logo', file, { query })
         : api.delete<Company>('/company/logo', { query }),
     onSuccess: async (_, file) => {
       await client.invalidateQueries({ queryKey: companyQuery(companyId).queryKey });

@@ -1,6 +1,6 @@
 import { RESOURCE_PATHS, type ResourcePath } from '@cinnabar/protocol/system/resource-paths';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
+import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -55,7 +55,7 @@ function ResourceButton({ path, name, tongue }: { path: ResourcePath; name: stri
   const [busy, setBusy] = useState(false);
   const get = () => {
     setBusy(true);
-    download('/assets/loadResource', { path }, path.split('/').at(-1) ?? RESOURCE_PATHS[0])
+    downloadAt('/assets/loadResource', { path }, path.split('/').at(-1) ?? RESOURCE_PATHS[0])
       .catch(showError)
       .finally(() => setBusy(false));
   };

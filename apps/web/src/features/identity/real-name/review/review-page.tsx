@@ -6,7 +6,7 @@ import { api } from '../../../../lib/api-client.ts';
 import { hasCode } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { mediaUrl } from '../../../../lib/view-token.ts';
+import { mediaUrlAt } from '../../../../lib/view-token.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
@@ -62,7 +62,7 @@ function Review({ review }: { review: RealNameReview }) {
         <ul className="real-name-papers-photos">
           {photos.map((photo) => {
             const side = t(`photo.${photo.side}.${paper}`);
-            const source = mediaUrl(`/user/realname/photo/${photo.id}`);
+            const source = mediaUrlAt(`/user/realname/photo/${photo.id}`);
             return (
               <li key={photo.id}>
                 <a href={source} target="_blank" rel="noreferrer" aria-label={t('review.enlarge', { side })}>

@@ -1,0 +1,140 @@
+import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import type { Access, AnswerOf, BodyOf, Call, ParameterOf, QueryOf } from '@cinnabar/protocol/transport/call';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import { type Actor, authenticate, findActor } from './actor.ts';
+import { ok } from './answer.ts';
+import type { App } from './create-app.ts';
+import { authenticateReader, type Reader } from './reader.ts';
+
+/** The schemas that judge what a call says is sent and answered. One that judges something else is a compile error. */
+type Schemas<C extends Call> = {
+  /** Absent: texts of at most 64 characters. */
+  params?: z.ZodObject;
+} & Part<'query', QueryOf<C>, z.ZodType<unknown, QueryOf<C>>> &
+  Part<'body', JudgedBody<C>, z.ZodType<unknown, JudgedBody<C>>> &
+  Part<'answer', AnswerOf<C>, z.ZodType<AnswerOf<C>>>;
+
+type Part<Name extends string, Carried, Schema> = [Carried] extends [never]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Schema };
+
+/** Fields beside a file are read while it is received, by the route itself. */
+type JudgedBody<C extends Call> = C extends { upload: unknown } ? never : BodyOf<C>;
+
+/** The other direction: whatever the call says is taken. */
+interface Fitting<C extends Call, S> {
+  query?: Takes<QueryOf<C>, S, 'query'>;
+  body?: Takes<JudgedBody<C>, S, 'body'>;
+  answer?: S extends { answer: z.ZodType<infer Answer> }
+    ? [AnswerOf<C>] extends [Answer]
+      ? unknown
+      : 'The schema answers something else than the call says'
+    : unknown;
+}
+
+type Takes<Sent, S, Name extends string> = S extends { [N in Name]: z.ZodType<unknown, infer Taken> }
+  ? [Sent] extends [Taken]
+    ? unknown
+    : 'The schema takes something else than the call says'
+  : unknown;
+
+/** What the route of a call is told beside its schemas. */
+interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend'> {
+  /** Status of the answer; 200 unless told. */
+  status?: number;
+  /** Anyone may send long bodies here: they wait for the calls of others, see `traffic.ts`. */
+  givesWay?: boolean;
+}
+
+/** What a handler is given: the caller as `access` demands it, and what was sent, judged. */
+export type Asked<C extends Call, S> = CallerFor<C['access']> & {
+  params: S extends { params: infer P extends z.ZodType }
+    ? z.output<P>
+    : { [N in ParameterOf<C['path']>]: string };
+  query: S extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown;
+  body: S extends { body: infer B extends z.ZodType } ? z.output<B> : unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+interface Callers {
+  /** Null for anyone without a session. */
+  OPEN: { actor: Actor | null };
+  READER: { reader: Reader };
+  SESSION: { actor: Actor };
+}
+
+type CallerFor<A extends Access> = Callers[A];
+
+/** The `result` of the answer, or a reply that is already written. */
+type Answered<S> = (S extends { answer: infer A extends z.ZodType } ? z.input<A> : never) | FastifyReply;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The definition that the route serves. */
+    call?: Call;
+  }
+}
+
+/**
+ * Serves a call as its definition says: the caller is known before anything that was sent is judged (`require-session.ts`), then the schemas judge it,
+ * then `handle` acts and returns the `result`.
+ */
+export function serve<C extends Call, S extends Schemas<C> & Manner>(
+  app: App,
+  call: C,
+  schemas: S & Fitting<C, S>,
+  handle: (asked: Asked<C, S>) => Promise<Answered<S>> | Answered<S>,
+): void {
+  const {
+    params = defaultParams(call.path),
+    query,
+    body,
+    answer,
+    status = 200,
+    givesWay,
+    ...manner
+  } = schemas;
+  const isDownload = call.answer === 'DOWNLOAD';
+  app.calls.push(call);
+  app.route({
+    ...manner,
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(answer && { response: { [status]: call.flat ? answer : answerSchema(answer) } }),
+    },
+    config: {
+      call,
+      ...(call.effect !== undefined && { effect: call.effect }),
+      ...(isDownload && { download: true }),
+      ...(givesWay && { givesWay }),
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const caller = await findCaller(call.access, request);
+      // The schemas have judged what was sent, and the types above hold the schemas against the call.
+      const asked: object = { ...caller, params, query, body, request, reply };
+      const result = await handle(asked as Asked<C, S>);
+      if (result === reply) return reply;
+      return reply.status(status).send(call.flat ? result : ok(result));
+    },
+  });
+}
+
+async function findCaller(access: Access, request: FastifyRequest): Promise<Callers[Access]> {
+  if (access === 'SESSION') return { actor: authenticate(request) };
+  if (access === 'READER') return { reader: await authenticateReader(request) };
+  return { actor: findActor(request) };
+}
+
+function defaultParams(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  if (names.length === 0) return undefined;
+  return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64)])));
+}
