@@ -109,12 +109,10 @@ export type RequestFor<C extends Call, Rest extends unknown[]> =
 
 /** Path of a call with its parameters in their places. */
 export function pathOf({ path }: Call, { params = {} }: AnyRequest = {}): string {
-  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) =>
-    (params[name ?? found] ?? '')
-      .split(name ? '' : '/')
-      .map(encodeURIComponent)
-      .join(name ? '' : '/'),
-  );
+  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => {
+    const value = params[name ?? found] ?? '';
+    return name ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
+  });
 }
 
 /** The address of a call, whichever call it is. */
