@@ -70,10 +70,17 @@ let tokens = 0;
 /** What `finishCompanySignIn` leaves behind (`identity/company-sign-in` shows that it does). */
 async function byCompany(within: string): Promise<Caller> {
   const token = `company-session-${++tokens}`;
+  const now = new Date();
   await database.pool.query(
     `insert into session (id, token_hash, user_id, tenant_id, within, stage, proof_time, address, device, create_time, seen_time, expire_time)
-     values (gen_random_uuid(), $1, $2, $3, $3, 'FULL', 'epoch', '', '', now(), now(), now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest('hex'), lin.id, within],
+     values (gen_random_uuid(), $1, $2, $3, $3, 'FULL', 'epoch', '', '', $4, $4, $5)`,
+    [
+      createHash('sha256').update(token).digest('hex'),
+      lin.id,
+      within,
+      now,
+      new Date(now.getTime() + 3_600_000),
+    ],
   );
   return product.caller(token, lin.id);
 }
