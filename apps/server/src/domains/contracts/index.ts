@@ -7,6 +7,7 @@ import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
+import { CONTRACT_HOOKS } from './contracts-hooks.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { handoverRoutes } from './devices/handover-routes.ts';
 import { deleteHandoversBefore } from './devices/handover-store.ts';
@@ -50,7 +51,8 @@ export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
 
 /** The door of the contracts domain. */
-export function createContracts(deps: ContractsDeps) {
+export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
+  const deps: ContractsDeps = { ...given, hooks: CONTRACT_HOOKS };
   const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
   return {
     routes(app: App): void {

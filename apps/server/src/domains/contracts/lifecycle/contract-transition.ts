@@ -8,32 +8,17 @@ import {
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
-import { endHandovers } from '../devices/end-handovers.ts';
-import { revokeStrayLinks } from '../devices/revoke-stray-links.ts';
-import { afterTheEnd } from '../endings/after-the-end.ts';
-import { replaceInbox } from '../inbox/inbox-store.ts';
-import { projectInbox } from '../inbox/project-inbox.ts';
-import { concludeVoiding } from '../voiding/conclude-voiding.ts';
 import { allSigned } from './advance-contract.ts';
-import { tellCompleted } from './contract-messages.ts';
 import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
 import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { refuseScan } from './judge-scan.ts';
+import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
 import { hasItsFields } from './step-fields.ts';
-import { tellCc } from './tell-cc.ts';
 import { loadViewer } from './viewer.ts';
-
-/** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
-export type Performer =
-  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
-  | 'system';
-
-export type AuditDetail = Record<string, string | number | null>;
 
 export interface Transition {
   contractId: string;
@@ -51,7 +36,7 @@ export interface Transition {
 
 /**
  * The only writer of a contract's status. In one transaction: locks the row, reads the table, authorises, runs the guards,
- * writes state, audit record, messages and inbox (DESIGN §3).
+ * writes state and audit record; what the phases add to it (messages, inbox, jobs) they do in the hooks (DESIGN §3).
  */
 export async function transition(deps: ContractsDeps, request: Transition): Promise<ContractState> {
   const run = async (tx: Tx) => {
@@ -60,21 +45,21 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
     const state = structuredClone(before);
     await perform(deps, tx, state, request);
     const { contractId, action, by } = request;
-    if (by !== 'system') await endHandovers(deps, tx, { contractId, action, userId: by.userId });
-    if (MAY_END.includes(request.action) && allSigned(state)) {
-      const end = state.contract.status === 'TERMINATING' ? termination : completion;
-      await perform(deps, tx, state, end(deps, state));
+    if (MAY_END.includes(action) && allSigned(state)) {
+      const end = state.contract.status === 'TERMINATING' ? 'terminate' : 'complete';
+      const apply = (tx: Tx, state: ContractState, now: Date) => deps.hooks[end](deps, tx, state, now);
+      await perform(deps, tx, state, { contractId, action: end, by: 'system', apply });
     }
-    if (CONTRACT_LIFECYCLE[request.action].to === 'deleted') {
-      await deleteContract(tx, request.contractId);
+    const isDeleted = CONTRACT_LIFECYCLE[action].to === 'deleted';
+    const change = { action, by, before, after: state, isDeleted };
+    for (const hook of deps.hooks.onTransition) await hook(deps, tx, change);
+    if (isDeleted) {
+      await deleteContract(tx, contractId);
       return state;
     }
-    await revokeStrayLinks(deps, tx, before, state, by);
-    await afterTheEnd(deps, tx, before, state);
     // Parts that are written anew are not also updated one by one.
     await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
-    await replaceInbox(tx, request.contractId, projectInbox(state));
     return state;
   };
   return request.tx ? run(request.tx) : deps.database.transaction(run);
@@ -82,31 +67,6 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
 
 /** What may be the last thing that a contract waited for. */
 const MAY_END: readonly ContractAction[] = ['sign', 'approve', 'startSigning'];
-
-/** The last signature completes the contract in the transaction that wrote it. */
-function completion(deps: ContractsDeps, { contract }: ContractState): Transition {
-  return {
-    contractId: contract.id,
-    action: 'complete',
-    by: 'system',
-    apply: async (tx, state, now) => {
-      state.contract.completeTime = now;
-      await tellCompleted(deps, tx, state);
-      await tellCc(deps, tx, state, 'FINISH');
-      return {};
-    },
-  };
-}
-
-/** The last signature under the declaration voids the contract. */
-function termination(deps: ContractsDeps, { contract }: ContractState): Transition {
-  return {
-    contractId: contract.id,
-    action: 'terminate',
-    by: 'system',
-    apply: (tx, state) => concludeVoiding(deps, tx, state),
-  };
-}
 
 async function perform(
   deps: ContractsDeps,
