@@ -4,16 +4,15 @@ import {
   type ContractGuard,
   type ContractStatus,
   type ContractTransition,
-  ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { allSigned } from './advance-contract.ts';
+import { requireAct } from './authorise-act.ts';
 import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { refuseScan } from './judge-scan.ts';
 import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
@@ -115,26 +114,10 @@ async function authorise(
     return;
   }
   const viewer = await loadViewer(deps.organizations, by);
-  // Who scans a code is nobody yet.
-  if (rule.permission !== 'code-holder' && !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-  const verdict = may(viewer, action, state);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
+  requireAct(viewer, state, action);
 }
 
-/** The error that tells the caller why not. */
-export function refusalOf(
-  denial: ActDenial,
-  action: ContractAction | 'copy' | 'hostSigning',
-  state: ContractState,
-): ErrorName {
-  if (denial !== 'WRONG_STATE') return denial;
-  const { status } = state.contract;
-  if (status === 'DRAFT') return 'CONTRACT_DRAFT';
-  if (action === 'recall' && ENDED_STATUSES.includes(status)) return 'ALREADY_ENDED';
-  return status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
-}
-
-/** Each guard of the table: the error that names why it fails, or null. `own-turn` is answered by the permission itself. */
+/** Each guard of the table: the error that names why it fails, or null. */
 const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorName | null> = {
   'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
@@ -149,5 +132,4 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
     actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
   'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
   'open-to-scan': refuseScan,
-  'own-turn': () => null,
 };
