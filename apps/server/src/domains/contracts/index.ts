@@ -31,6 +31,7 @@ import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
 import { findReadablePicture } from './reading/find-readable-picture.ts';
 import { requireDownload } from './reading/judge-download.ts';
+import { mayReadContract } from './reading/may-read-contract.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
@@ -75,10 +76,11 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     readPass: readPassOf,
     /** May this caller see the contract, and so its files and the seals on them? And this file, when one is named? */
     async mayRead(actor: Actor, contractId: string, fileId?: string): Promise<boolean> {
+      if (fileId === undefined) return mayReadContract(deps, actor, contractId);
       const state = await findState(deps.database.db, contractId);
       if (!state) return false;
       const viewer = await loadViewer(deps.organizations, actor);
-      return mayRead(viewer, state) && (fileId === undefined || mayReadFile(viewer, state, fileId));
+      return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
     },
     /** Did a signer hand this file in? */
     async isHandedIn(contractId: string, fileId: string): Promise<boolean> {
