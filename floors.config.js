@@ -36,6 +36,30 @@ export const FLOORS = {
     ['verifier'],
     ['integrations'],
   ],
+  /** Folders of apps/server/src/domains/contracts; the files beside them (index, routes, hooks) stand above all. */
+  contracts: [
+    ['lifecycle'],
+    ['access', 'fields', 'inbox', 'parties'],
+    ['archiving', 'requirements'],
+    ['signing'],
+    ['reading'],
+    ['launching', 'voiding'],
+    [
+      'comments',
+      'devices',
+      'draft',
+      'endings',
+      'evidence',
+      'filling',
+      'lists',
+      'printing',
+      'reminding',
+      'scanning',
+      'transfer',
+      'view-token',
+    ],
+    ['downloading', 'duplicate'],
+  ],
   /** Rooms of the browser. Features meet only through an index.ts. */
   web: [['lib'], ['ui'], ['features'], ['app']],
 };

@@ -18,8 +18,11 @@ export const CONTRACT_STATUSES = [
 ] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** Who may: the words that `contract-policy.ts` turns into a yes or no. `system` is a job, never a person; a
- * `code-holder` has scanned the contract's code; an `administrator` is one of the company whose step it is; a `participant` is of the sponsor's side or of a party that has received it. */
+/**
+ * Who may: the words that `contracts-policy.ts` turns into a yes or no. A `current-handler` has a step that waits for them now, so no guard
+ * asks for their turn again; an administrator of the company whose step it is may pass it on as well. A `participant` is of the sponsor's side
+ * or of a party that has received it, a `code-holder` has scanned the contract's code, `system` is a job, never a person.
+ */
 export type ContractPermission =
   | 'creator'
   | 'sponsor'
@@ -38,8 +41,7 @@ export type ContractGuard =
   | 'all-filled'
   | 'all-signed'
   | 'deadline-passed'
-  | 'open-to-scan'
-  | 'own-turn';
+  | 'open-to-scan';
 
 export interface ContractTransition {
   from: readonly ContractStatus[];
@@ -64,7 +66,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn', 'deadline-ahead'],
+    guards: ['deadline-ahead'],
     audit: 'CONTRACT_FILL',
   },
   startSigning: {
@@ -85,7 +87,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['SIGNING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn', 'deadline-ahead'],
+    guards: ['deadline-ahead'],
     audit: 'CONTRACT_APPROVE',
   },
   sign: {
@@ -93,7 +95,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['SIGNING', 'TERMINATING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn', 'deadline-ahead'],
+    guards: ['deadline-ahead'],
     audit: 'CONTRACT_SIGN',
   },
   complete: {
@@ -107,7 +109,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING'],
     to: 'REJECTED',
     permission: 'current-handler',
-    guards: ['own-turn'],
+    guards: [],
     audit: 'CONTRACT_REJECT',
   },
   recall: {
@@ -164,7 +166,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['FILLING', 'SIGNING'],
     to: 'same',
     permission: 'current-handler',
-    guards: ['own-turn'],
+    guards: [],
     audit: 'CONTRACT_HAND_IN',
   },
   remind: {
@@ -193,7 +195,7 @@ export const CONTRACT_LIFECYCLE = {
     from: ['TERMINATING'],
     to: ['COMPLETE', 'FINISHED'],
     permission: 'current-handler',
-    guards: ['own-turn'],
+    guards: [],
     audit: 'CONTRACT_KEEP',
   },
   lapse: {

@@ -7,6 +7,7 @@ import { noteReading, type ShownPages } from './access/note-reading.ts';
 import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
+import { CONTRACT_HOOKS } from './contracts-hooks.ts';
 import { contractsRoutes } from './contracts-routes.ts';
 import { handoverRoutes } from './devices/handover-routes.ts';
 import { deleteHandoversBefore } from './devices/handover-store.ts';
@@ -30,6 +31,7 @@ import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { printingRoutes } from './printing/printing-routes.ts';
 import { findReadablePicture } from './reading/find-readable-picture.ts';
 import { requireDownload } from './reading/judge-download.ts';
+import { mayReadContract } from './reading/may-read-contract.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { resumeSigning } from './signing/resume-signing.ts';
@@ -50,7 +52,8 @@ export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 const HANDOVER_KEPT_MS = 60 * 60 * 1000;
 
 /** The door of the contracts domain. */
-export function createContracts(deps: ContractsDeps) {
+export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
+  const deps: ContractsDeps = { ...given, hooks: CONTRACT_HOOKS };
   const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
   return {
     routes(app: App): void {
@@ -73,10 +76,11 @@ export function createContracts(deps: ContractsDeps) {
     readPass: readPassOf,
     /** May this caller see the contract, and so its files and the seals on them? And this file, when one is named? */
     async mayRead(actor: Actor, contractId: string, fileId?: string): Promise<boolean> {
+      if (fileId === undefined) return mayReadContract(deps, actor, contractId);
       const state = await findState(deps.database.db, contractId);
       if (!state) return false;
       const viewer = await loadViewer(deps.organizations, actor);
-      return mayRead(viewer, state) && (fileId === undefined || mayReadFile(viewer, state, fileId));
+      return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
     },
     /** Did a signer hand this file in? */
     async isHandedIn(contractId: string, fileId: string): Promise<boolean> {

@@ -29,7 +29,7 @@ import {
   holdOf,
 } from './company-store.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { companiesOf, employmentOf, rolesOf } from './membership.ts';
+import { employmentOf, type Membership, membershipsOf, rolesOf } from './membership.ts';
 import type { OrganizationsDeps } from './organizations-deps.ts';
 import { findCompanyToSetUp, isPlatformAdministrator } from './organizations-policy.ts';
 import { organizationsRoutes } from './organizations-routes.ts';
@@ -41,6 +41,7 @@ import {
   findUserIdByNumberIn,
   findUserIdsByNumber,
   type RoleRecord,
+  selectMemberships,
 } from './staff-store.ts';
 import { standingOf } from './standing.ts';
 
@@ -84,8 +85,10 @@ export function createOrganizations(
     holdOf,
     /** Of these companies the ones that can do nothing for now. */
     holdsOf: (ids: readonly string[]): Promise<Map<string, PartyHold>> => findHolds(db, ids),
-    /** Companies in which a person works, the group's own first. */
-    companiesOf: (who: Member): Promise<CompanyRecord[]> => companiesOf(db, who),
+    /** All that a caller is in their companies, in one statement. */
+    membershipsOf: (who: Member): Promise<Membership[]> => membershipsOf(db, who),
+    /** The same of a person as rows of a query, for a statement that asks more; whether the session reaches a company is left to it. */
+    selectMemberships: (userId: string) => selectMemberships(db, userId),
     /** Hand in the actor, so that the session counts that they came by; a person alone where nobody acts. */
     isEmployee: async (who: Member, companyId: string): Promise<boolean> =>
       (await employmentOf(db, who, companyId)) !== null,

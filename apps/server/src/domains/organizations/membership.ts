@@ -1,7 +1,14 @@
+import type { PartyHold } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import { type Member, reaches } from '../../platform/http/actor.ts';
-import { type CompanyRecord, findCompaniesOf } from './company-store.ts';
-import { type EmployeeRecord, findEmployee, findRolesOf, type RoleRecord } from './staff-store.ts';
+import { type CompanyRecord, findCompaniesOf, holdOf } from './company-store.ts';
+import {
+  type EmployeeRecord,
+  findEmployee,
+  findRolesOf,
+  type RoleRecord,
+  selectMemberships,
+} from './staff-store.ts';
 
 type Db = Database['db'];
 
@@ -21,4 +28,24 @@ export async function rolesOf(db: Db, who: Member, companyId: string): Promise<R
 export async function companiesOf(db: Db, who: Member): Promise<CompanyRecord[]> {
   const all = await findCompaniesOf(db, who.userId);
   return all.filter(({ id }) => reaches(who, id));
+}
+
+/** What a person is in one of their companies. */
+export interface Membership {
+  companyId: string;
+  roleTypes: string[];
+  /** What keeps the company from acting. */
+  hold: PartyHold | null;
+}
+
+/** All that a caller is in their companies, in one statement. */
+export async function membershipsOf(db: Db, who: Member): Promise<Membership[]> {
+  const found = new Map<string, Membership>();
+  for (const { companyId, roleType, ...state } of await selectMemberships(db, who.userId)) {
+    if (!reaches(who, companyId)) continue;
+    const own = found.get(companyId) ?? { companyId, roleTypes: [], hold: holdOf(state) };
+    if (roleType !== null) own.roleTypes.push(roleType);
+    found.set(companyId, own);
+  }
+  return [...found.values()];
 }

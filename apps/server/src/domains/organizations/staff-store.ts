@@ -62,6 +62,25 @@ export async function findRolesOf(db: Handle, companyId: string, userId: string)
   return rows.map((row) => row.role);
 }
 
+/** A person in their companies: one row for each role they hold, and one without for a company in which they hold none. */
+export function selectMemberships(db: Handle, userId: string) {
+  return db
+    .select({
+      companyId: employee.companyId,
+      roleType: role.roleType,
+      freeze: company.freeze,
+      authStatus: company.authStatus,
+    })
+    .from(employee)
+    .innerJoin(company, eq(company.id, employee.companyId))
+    .leftJoin(
+      roleMember,
+      and(eq(roleMember.companyId, employee.companyId), eq(roleMember.employeeId, employee.id)),
+    )
+    .leftJoin(role, and(eq(role.companyId, roleMember.companyId), eq(role.id, roleMember.roleId)))
+    .where(and(eq(employee.userId, userId), eq(employee.dismissed, false)));
+}
+
 /** Users who hold a kind of role, in the order they joined. */
 export async function findRoleHolders(db: Handle, companyId: string, roleType: RoleType): Promise<string[]> {
   const rows = await db

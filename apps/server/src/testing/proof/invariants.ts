@@ -5,10 +5,14 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { inbox } from '../../domains/contracts/inbox/inbox-tables.ts';
 import { projectInbox } from '../../domains/contracts/inbox/project-inbox.ts';
+import type { ContractState } from '../../domains/contracts/lifecycle/contract-state.ts';
+import { mayRead } from '../../domains/contracts/lifecycle/contracts-policy.ts';
 import { findState } from '../../domains/contracts/lifecycle/contracts-store.ts';
+import { loadViewer } from '../../domains/contracts/lifecycle/viewer.ts';
+import { mayReadContract } from '../../domains/contracts/reading/may-read-contract.ts';
 import type { Given, Play } from './make-call.ts';
 import { Replay } from './replay.ts';
-import type { Shape } from './stage.ts';
+import type { Shape, Stage } from './stage.ts';
 
 const BY_CODE = new Map(Object.values(ERRORS).map((entry) => [entry.code as number, entry]));
 const OURS = [ERRORS.INTERNAL.code, ERRORS.SIGNING_FAILED.code, ERRORS.BAD_REQUEST.code] as number[];
@@ -100,6 +104,7 @@ export async function expectSound(play: Play, shape: Shape, given: readonly Give
   const sorted = <T extends { owner: string; capacity: string }>(list: T[]) =>
     list.sort((a, b) => (byOwner(a) < byOwner(b) ? -1 : 1));
   expect(sorted(kept.map((entry) => JSON.parse(JSON.stringify(entry))))).toEqual(sorted(fresh));
+  await expectSameReaders(stage, state);
 
   const { rows: done } = await pool.query(
     "select count(*)::int as count from signing where contract_id = $1 and state = 'DONE'",
@@ -107,6 +112,22 @@ export async function expectSound(play: Play, shape: Shape, given: readonly Give
   );
   expect(done[0].count, 'signings that are done').toBe(replay.signed + replay.confirmed);
   return replay;
+}
+
+/** The inbox names exactly those who may read, as the policy says of the loaded contract; in person and in a session of their company. */
+async function expectSameReaders({ database, product, players }: Stage, state: ContractState): Promise<void> {
+  const { organizations } = product.domains;
+  for (const { name, userId, companyId } of Object.values(players)) {
+    const sessions = [
+      { userId, tenantId: companyId },
+      ...(companyId === null ? [] : [{ userId, tenantId: companyId, within: companyId }]),
+    ];
+    for (const session of sessions) {
+      const said = mayRead(await loadViewer(organizations, session), state);
+      const found = await mayReadContract({ database, organizations }, session, state.contract.id);
+      expect(found, `${name} reads${session.within ? ' within their company' : ''}`).toBe(said);
+    }
+  }
 }
 
 /** What must hold of the files at the end: each a chain of revisions, with exactly the signatures that the log tells of. */

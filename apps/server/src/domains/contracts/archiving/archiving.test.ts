@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { CONTRACT_HOOKS } from '../contracts-hooks.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 
@@ -28,6 +29,7 @@ function archiveAfter(minutes: number, change: Partial<ContractsDeps> = {}): Pro
   const { jobs, domains, config } = { ...product, config: {} as ContractsDeps['config'] };
   return archiveDocuments({
     ...domains,
+    hooks: CONTRACT_HOOKS,
     database,
     jobs,
     config,

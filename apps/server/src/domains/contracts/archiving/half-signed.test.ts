@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
+import { CONTRACT_HOOKS } from '../contracts-hooks.ts';
 import { expireContracts } from '../endings/expire-contract.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
@@ -27,7 +28,15 @@ function deps(ms: number): ContractsDeps {
   const { jobs, domains } = product;
   const clock = { now: () => new Date(Date.now() + ms) };
   const rest = { config: {} as ContractsDeps['config'], masterKey: new Uint8Array(32) };
-  return { ...domains, ...rest, database, jobs, clock, log: pino({ level: 'silent' }) };
+  return {
+    ...domains,
+    hooks: CONTRACT_HOOKS,
+    ...rest,
+    database,
+    jobs,
+    clock,
+    log: pino({ level: 'silent' }),
+  };
 }
 
 /** A contract of a person and a company, sent; the person has signed it when `isSigned` says so. */

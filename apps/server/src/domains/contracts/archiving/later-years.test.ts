@@ -17,6 +17,7 @@ import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import { createPki } from '../../pki/index.ts';
+import { CONTRACT_HOOKS } from '../contracts-hooks.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 
@@ -37,7 +38,16 @@ beforeAll(async () => {
   await product.sign(signer, draft.id, chen.contact);
   const config = {} as ContractsDeps['config'];
   const log = pino({ level: 'silent' });
-  await archiveDocuments({ ...domains, database, jobs, config, clock: after(11 * MINUTE), masterKey, log });
+  await archiveDocuments({
+    ...domains,
+    hooks: CONTRACT_HOOKS,
+    database,
+    jobs,
+    config,
+    clock: after(11 * MINUTE),
+    masterKey,
+    log,
+  });
   file = await staff.download(`/contract/download?contractId=${draft.id}`);
   trust = await domains.pki.trustAnchors();
 });

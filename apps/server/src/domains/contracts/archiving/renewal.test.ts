@@ -8,6 +8,7 @@ import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { DAY, MINUTE } from '../../../testing/moving-clock.ts';
 import { createPki } from '../../pki/index.ts';
+import { CONTRACT_HOOKS } from '../contracts-hooks.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { archiveDocuments } from './archive-documents.ts';
 import { renewArchives } from './renew-archives.ts';
@@ -32,7 +33,17 @@ function deps(ms: number, change: Partial<ContractsDeps> = {}): ContractsDeps {
   const { jobs, domains } = product;
   const log = pino({ level: 'silent' });
   const config = {} as ContractsDeps['config'];
-  return { ...domains, database, jobs, config, clock: after(ms), masterKey, log, ...change };
+  return {
+    ...domains,
+    hooks: CONTRACT_HOOKS,
+    database,
+    jobs,
+    config,
+    clock: after(ms),
+    masterKey,
+    log,
+    ...change,
+  };
 }
 
 /** The authorities as a process finds them that starts after so many milliseconds. */

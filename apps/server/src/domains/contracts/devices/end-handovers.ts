@@ -1,6 +1,7 @@
 import type { ContractAction } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { markDone } from './handover-store.ts';
 
 /** What somebody is handed a contract for. */
@@ -10,9 +11,9 @@ const PURPOSES: readonly ContractAction[] = ['fill', 'sign', 'approve', 'reject'
 export async function endHandovers(
   deps: Pick<ContractsDeps, 'identity' | 'clock'>,
   tx: Tx,
-  act: { contractId: string; action: ContractAction; userId: string },
+  { action, by, after }: Change,
 ): Promise<void> {
-  if (!PURPOSES.includes(act.action)) return;
-  for (const visitId of await markDone(tx, act.contractId, act.userId, deps.clock.now()))
+  if (by === 'system' || !PURPOSES.includes(action)) return;
+  for (const visitId of await markDone(tx, after.contract.id, by.userId, deps.clock.now()))
     await deps.identity.finishVisit(tx, visitId);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { requireVerdict } from '../lifecycle/authorise-act.ts';
 import { actionsOf, type ContractState, type SignatoryRecord } from '../lifecycle/contract-state.ts';
-import { refusalOf } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { signsInPerson } from '../lifecycle/contracts-policy.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
@@ -27,8 +27,7 @@ export async function findPresentSigner(
   const { state, viewer } = await getReadable(deps, actor, contractId);
   const party = state.signatories.find(({ id }) => id === signatoryId);
   if (!party) throw new AppError('NOT_FOUND');
-  const verdict = signsInPerson(viewer, state, party);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, 'hostSigning', state));
+  requireVerdict(signsInPerson(viewer, state, party), 'hostSigning', state);
   const signing = actionsOf(state, party.id).some(({ status }) => status === 'SIGNING');
   if (!signing) throw new AppError('CONTRACT_STATE');
   const userId = party.tenantId!;

@@ -7,8 +7,8 @@ import { linkBase } from '../../../platform/http/link-origin.ts';
 import { qrDataUrl } from '../../../platform/http/qr-code.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { actorOf } from '../../audit/index.ts';
+import { requireVerdict } from '../lifecycle/authorise-act.ts';
 import { type ContractState, deadlineOf, type SignatoryRecord } from '../lifecycle/contract-state.ts';
-import { refusalOf } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
@@ -89,7 +89,6 @@ export async function makeSignLink(deps: ContractsDeps, actor: Actor, form: Sign
 function requireParty(viewer: Viewer, state: ContractState, { signatoryId }: SignLinkForm): SignatoryRecord {
   const party = state.signatories.find(({ id }) => id === signatoryId);
   if (!party) throw new AppError('NOT_FOUND');
-  const verdict = mayGiveLink(viewer, state, party);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, 'urge', state));
+  requireVerdict(mayGiveLink(viewer, state, party), 'urge', state);
   return party;
 }

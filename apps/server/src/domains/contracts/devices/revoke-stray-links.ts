@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
 import { actionsOf, type ContractState, type SignatoryRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { markRevoked } from './handover-store.ts';
 
 type By = Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin'> | 'system';
@@ -13,9 +14,7 @@ type Deps = Pick<ContractsDeps, 'audit' | 'clock'>;
 export async function revokeStrayLinks(
   deps: Deps,
   tx: Tx,
-  before: ContractState,
-  state: ContractState,
-  by: By,
+  { before, after: state, by }: Change,
 ): Promise<void> {
   // A draft is nobody's to sign.
   if (before.contract.status === 'DRAFT') return;

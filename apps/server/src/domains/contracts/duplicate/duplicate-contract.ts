@@ -1,11 +1,9 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { createDraft } from '../draft/create-draft.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
-import { refusalOf } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { mayCopy } from '../lifecycle/contracts-policy.ts';
-import { getReadable } from '../lifecycle/get-readable.ts';
 import { duplicateForm } from './duplicate-form.ts';
 
 /**
@@ -18,9 +16,7 @@ export async function duplicateContract(
   actor: Actor,
   contractId: string,
 ): Promise<ContractState> {
-  const { state, viewer } = await getReadable(deps, actor, contractId);
-  const verdict = mayCopy(viewer, state);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, 'copy', state));
+  const { state } = await authoriseAct(deps, actor, contractId, 'copy');
   const { tenantId, documentIds, attachmentIds } = state.contract;
   // Its parties and its business type are those of that company.
   if (actor.tenantId === null || actor.tenantId !== tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { queueArchive } from '../archiving/queue-archive.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { Change } from '../lifecycle/lifecycle-hooks.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
 
 /**
@@ -12,8 +13,7 @@ import { isSigning } from '../lifecycle/step-fields.ts';
 export async function afterTheEnd(
   deps: ContractsDeps,
   tx: Tx,
-  before: ContractState,
-  state: ContractState,
+  { before, after: state }: Change,
 ): Promise<void> {
   const { contract, actions } = state;
   const wasOver = before.contract.status === 'TERMINATING' || hasEnded(before);

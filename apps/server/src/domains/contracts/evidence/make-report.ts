@@ -1,13 +1,16 @@
-import { launchRevision } from '@cinnabar/pdf';
+import type { AuditProof } from '@cinnabar/audit-proof';
+import enPapers from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
+import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
+import { launchRevision, type ReportPlan } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { attachProof } from './attach-proof.ts';
 import { composeReport } from './compose-report.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { findReport, keepReport } from './report-cache.ts';
 
 const TYPESET_MS = 60_000;
+const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 
 /**
  * The evidence report of a contract: set in a worker thread, certified by the platform and stamped; kept as long as nothing
@@ -43,4 +46,18 @@ export async function makeReport(
   );
   await keepReport(deps, madeOf, signed);
   return signed;
+}
+
+/** The proof as it goes along inside the report: under the report's signature, and checked without us by `cinnabar audit verify`. */
+function attachProof(
+  proof: AuditProof,
+  { language, now }: { language: Language; now: Date },
+): NonNullable<ReportPlan['attachments']>[number] {
+  return {
+    name: 'audit-proof.json',
+    type: 'application/json',
+    description: PAPERS[language].attachment,
+    bytes: Buffer.from(`${JSON.stringify(proof, null, 1)}\n`),
+    modified: now,
+  };
 }

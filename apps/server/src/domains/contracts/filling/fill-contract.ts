@@ -6,13 +6,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type DataField, dataOf, type FieldFile, holdsFile } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
 import { moveAction } from '../lifecycle/advance-contract.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import { type ActionRecord, type ContractState, isLate, signatoryOf } from '../lifecycle/contract-state.ts';
-import { refusalOf, transition } from '../lifecycle/contract-transition.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { may, mayRead, requireFree } from '../lifecycle/contracts-policy.ts';
-import { findState, saveFieldValues } from '../lifecycle/contracts-store.ts';
+import { requireFree } from '../lifecycle/contracts-policy.ts';
+import { saveFieldValues } from '../lifecycle/contracts-store.ts';
 import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
-import { currentActions, loadViewer, type Viewer } from '../lifecycle/viewer.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
+import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
 import { type PageSizes, putValues, requireFilled } from './judge-values.ts';
 
@@ -25,9 +27,7 @@ export async function fillContract(
   actor: Actor,
   form: FillForm,
 ): Promise<ContractState> {
-  const viewer = await loadViewer(deps.organizations, actor);
-  const shown = await findState(deps.database.db, form.contractId);
-  if (!shown || !mayRead(viewer, shown)) throw new AppError('NOT_FOUND');
+  const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
   return form.submit
     ? submitValues(deps, actor, viewer, form, material)
@@ -64,10 +64,7 @@ async function keepValues(
   { files }: Material,
 ): Promise<ContractState> {
   return deps.database.transaction(async (tx) => {
-    const state = await findState(tx, form.contractId, 'lock');
-    if (!state) throw new AppError('NOT_FOUND');
-    const verdict = may(viewer, 'fill', state);
-    if (verdict !== true) throw new AppError(refusalOf(verdict, 'fill', state));
+    const { state } = await authoriseAct(deps, viewer, form.contractId, 'fill', tx);
     if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     requireStep(viewer, state, form.actionId);
     const before = filesOf(state, form.actionId);

@@ -5,10 +5,12 @@ import {
   type ContractListQuery,
   type ListSort,
 } from '@cinnabar/protocol/contracts/contract-schema';
-import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { announce } from '../../../platform/events/announce.ts';
+import { announce, userKey } from '../../../platform/events/announce.ts';
+import type { Member } from '../../../platform/http/actor.ts';
+import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
@@ -154,6 +156,40 @@ function readCursor({
     .split('|');
   const isTime = (sort === 'DEADLINE' && time === NEVER) || !Number.isNaN(Date.parse(time));
   return order === sort && isTime && isId(id) ? { time, id } : null;
+}
+
+/** The columns of `organizations.selectMemberships` that say who a viewer is. */
+type Memberships = ReturnType<Organizations['selectMemberships']>;
+
+/**
+ * Whether a person finds a contract in a box, by one statement over its few rows. All who may read it do: a row in the name of a company
+ * stands for its roles and for those who work there. `unsure` when only such a row is left of somebody who works there no longer: what was
+ * given to them as an employee is no longer theirs, and what they made or received is.
+ */
+export async function findsContract(
+  db: Db,
+  contractId: string,
+  { userId, within }: Member,
+  memberships: Memberships,
+): Promise<boolean | 'unsure'> {
+  const own = userKey(userId);
+  const mine = db.$with('mine').as(memberships);
+  const byRole = sql`exists (select 1 from ${mine} where ${inbox.owner} = 'role:' || ${mine.companyId} || ':' || ${mine.roleType})`;
+  const works = sql`exists (select 1 from ${mine} where ${mine.companyId}::text = ${inbox.capacity})`;
+  const [found] = await db
+    .with(mine)
+    .select({
+      isSure: sql<boolean | null>`bool_or(${inbox.owner} <> ${own} or ${inbox.capacity} = '' or ${works})`,
+    })
+    .from(inbox)
+    .where(
+      and(
+        eq(inbox.contractId, contractId),
+        or(eq(inbox.owner, own), byRole),
+        within === undefined ? undefined : eq(inbox.capacity, within),
+      ),
+    );
+  return found?.isSure == null ? false : found.isSure || 'unsure';
 }
 
 /** Contracts in the owners' inboxes on which one of these pictures stands; a few suffice to decide who may see it. */

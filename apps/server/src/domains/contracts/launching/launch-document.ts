@@ -1,10 +1,12 @@
-import { drawOnPages, type LaunchPlan, launchRevision, PdfError } from '@cinnabar/pdf';
+import { drawOnPages, type LaunchPlan, launchRevision, type PageDrawing, PdfError } from '@cinnabar/pdf';
+import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { planAcross } from '../fields/across-page.ts';
+import { contentOf } from '../fields/field-content.ts';
 import { planFields } from '../fields/plan-fields.ts';
+import { readFiles } from '../fields/read-files.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { dataDrawings } from './draw-data.ts';
 
 export interface LaunchedDocument {
   documentId: string;
@@ -37,6 +39,21 @@ export async function launchDocument(
   const launched = await deps.pki.signLongTerm(base, signer, (signing) => launch(base, plan, signing));
   const file = await deps.documents.storeBytes(launched);
   return { documentId, expectedSha256: head.sha256, file };
+}
+
+/** What was filled in on one file, as it becomes part of its pages. */
+async function dataDrawings(
+  deps: ContractsDeps,
+  state: ContractState,
+  documentId: string,
+): Promise<PageDrawing[]> {
+  const fields = state.fields.filter(isDataField).filter((field) => field.documentId === documentId);
+  const files = await readFiles(deps, state.contract.id, fields);
+  return fields.flatMap((field): PageDrawing[] => {
+    const content = contentOf(field, field.value, files.get(field.value ?? '') ?? null);
+    const { page, x, y, width, height } = field;
+    return content ? [{ page, rect: { x, y, width, height }, content }] : [];
+  });
 }
 
 /** A file that arrived signed takes signature fields only: further places and dates would break what stands in it. */

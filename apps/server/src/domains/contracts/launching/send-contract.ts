@@ -6,11 +6,9 @@ import { tellOpened } from '../lifecycle/contract-messages.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { mayRead } from '../lifecycle/contracts-policy.ts';
-import { findState } from '../lifecycle/contracts-store.ts';
 import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
 import { tellCc } from '../lifecycle/tell-cc.ts';
-import { loadViewer } from '../lifecycle/viewer.ts';
 import { addressParty } from '../parties/address-party.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
 import { type LaunchedDocument, launchDocument } from './launch-document.ts';
@@ -35,8 +33,7 @@ export async function sendContract(
   contractId: string,
 ): Promise<ContractState> {
   await deps.license.requireLicense();
-  const draft = await findState(deps.database.db, contractId);
-  if (!draft || !mayRead(await loadViewer(deps.organizations, actor), draft)) throw new AppError('NOT_FOUND');
+  const { state: draft } = await getReadable(deps, actor, contractId);
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const [problem] = await findProblems(deps, draft, deps.clock.now());
   if (problem) {

@@ -4,36 +4,20 @@ import {
   type ContractGuard,
   type ContractStatus,
   type ContractTransition,
-  ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
-import { endHandovers } from '../devices/end-handovers.ts';
-import { revokeStrayLinks } from '../devices/revoke-stray-links.ts';
-import { afterTheEnd } from '../endings/after-the-end.ts';
-import { replaceInbox } from '../inbox/inbox-store.ts';
-import { projectInbox } from '../inbox/project-inbox.ts';
-import { concludeVoiding } from '../voiding/conclude-voiding.ts';
 import { allSigned } from './advance-contract.ts';
-import { tellCompleted } from './contract-messages.ts';
+import { requireAct } from './authorise-act.ts';
 import { type ContractState, deadlineOf, isLate } from './contract-state.ts';
 import type { ContractsDeps } from './contracts-deps.ts';
-import { type ActDenial, may, mayRead } from './contracts-policy.ts';
 import { deleteContract, findState, replaceParts, saveState } from './contracts-store.ts';
 import { refuseScan } from './judge-scan.ts';
+import type { AuditDetail, Performer } from './lifecycle-hooks.ts';
 import { hasItsFields } from './step-fields.ts';
-import { tellCc } from './tell-cc.ts';
 import { loadViewer } from './viewer.ts';
-
-/** A job acts as the system: it has no session, and only transitions whose permission is `system` are open to it. */
-export type Performer =
-  | Pick<Actor, 'userId' | 'tenantId' | 'name' | 'origin' | 'visit' | 'within'>
-  | 'system';
-
-export type AuditDetail = Record<string, string | number | null>;
 
 export interface Transition {
   contractId: string;
@@ -51,7 +35,7 @@ export interface Transition {
 
 /**
  * The only writer of a contract's status. In one transaction: locks the row, reads the table, authorises, runs the guards,
- * writes state, audit record, messages and inbox (DESIGN §3).
+ * writes state and audit record; what the phases add to it (messages, inbox, jobs) they do in the hooks (DESIGN §3).
  */
 export async function transition(deps: ContractsDeps, request: Transition): Promise<ContractState> {
   const run = async (tx: Tx) => {
@@ -60,21 +44,21 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
     const state = structuredClone(before);
     await perform(deps, tx, state, request);
     const { contractId, action, by } = request;
-    if (by !== 'system') await endHandovers(deps, tx, { contractId, action, userId: by.userId });
-    if (MAY_END.includes(request.action) && allSigned(state)) {
-      const end = state.contract.status === 'TERMINATING' ? termination : completion;
-      await perform(deps, tx, state, end(deps, state));
+    if (MAY_END.includes(action) && allSigned(state)) {
+      const end = state.contract.status === 'TERMINATING' ? 'terminate' : 'complete';
+      const apply = (tx: Tx, state: ContractState, now: Date) => deps.hooks[end](deps, tx, state, now);
+      await perform(deps, tx, state, { contractId, action: end, by: 'system', apply });
     }
-    if (CONTRACT_LIFECYCLE[request.action].to === 'deleted') {
-      await deleteContract(tx, request.contractId);
+    const isDeleted = CONTRACT_LIFECYCLE[action].to === 'deleted';
+    const change = { action, by, before, after: state, isDeleted };
+    for (const hook of deps.hooks.onTransition) await hook(deps, tx, change);
+    if (isDeleted) {
+      await deleteContract(tx, contractId);
       return state;
     }
-    await revokeStrayLinks(deps, tx, before, state, by);
-    await afterTheEnd(deps, tx, before, state);
     // Parts that are written anew are not also updated one by one.
     await saveState(tx, request.replaceParts ? state : before, state);
     if (request.replaceParts) await replaceParts(tx, state);
-    await replaceInbox(tx, request.contractId, projectInbox(state));
     return state;
   };
   return request.tx ? run(request.tx) : deps.database.transaction(run);
@@ -82,31 +66,6 @@ export async function transition(deps: ContractsDeps, request: Transition): Prom
 
 /** What may be the last thing that a contract waited for. */
 const MAY_END: readonly ContractAction[] = ['sign', 'approve', 'startSigning'];
-
-/** The last signature completes the contract in the transaction that wrote it. */
-function completion(deps: ContractsDeps, { contract }: ContractState): Transition {
-  return {
-    contractId: contract.id,
-    action: 'complete',
-    by: 'system',
-    apply: async (tx, state, now) => {
-      state.contract.completeTime = now;
-      await tellCompleted(deps, tx, state);
-      await tellCc(deps, tx, state, 'FINISH');
-      return {};
-    },
-  };
-}
-
-/** The last signature under the declaration voids the contract. */
-function termination(deps: ContractsDeps, { contract }: ContractState): Transition {
-  return {
-    contractId: contract.id,
-    action: 'terminate',
-    by: 'system',
-    apply: (tx, state) => concludeVoiding(deps, tx, state),
-  };
-}
 
 async function perform(
   deps: ContractsDeps,
@@ -155,26 +114,10 @@ async function authorise(
     return;
   }
   const viewer = await loadViewer(deps.organizations, by);
-  // Who scans a code is nobody yet.
-  if (rule.permission !== 'code-holder' && !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-  const verdict = may(viewer, action, state);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, action, state));
+  requireAct(viewer, state, action);
 }
 
-/** The error that tells the caller why not. */
-export function refusalOf(
-  denial: ActDenial,
-  action: ContractAction | 'copy' | 'hostSigning',
-  state: ContractState,
-): ErrorName {
-  if (denial !== 'WRONG_STATE') return denial;
-  const { status } = state.contract;
-  if (status === 'DRAFT') return 'CONTRACT_DRAFT';
-  if (action === 'recall' && ENDED_STATUSES.includes(status)) return 'ALREADY_ENDED';
-  return status === 'EXPIRED' ? 'DEADLINE_PASSED' : 'CONTRACT_STATE';
-}
-
-/** Each guard of the table: the error that names why it fails, or null. `own-turn` is answered by the permission itself. */
+/** Each guard of the table: the error that names why it fails, or null. */
 const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorName | null> = {
   'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
@@ -189,5 +132,4 @@ const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorNa
     actions.some((action) => action.status === 'FILLING') ? 'CONTRACT_STATE' : null,
   'all-signed': (state) => (allSigned(state) ? null : 'CONTRACT_STATE'),
   'open-to-scan': refuseScan,
-  'own-turn': () => null,
 };

@@ -15,9 +15,12 @@ import type { Organizations } from '../../organizations/index.ts';
 import type { Pki } from '../../pki/index.ts';
 import type { Seals } from '../../seals/index.ts';
 import type { System } from '../../system/index.ts';
+import type { LifecycleHooks } from './lifecycle-hooks.ts';
 
-/** What the contracts domain stands on: every lower room, and nothing above. */
+/** What the contracts domain stands on: every lower domain, and nothing above. */
 export interface ContractsDeps {
+  /** What the phases do when a contract changes; listed by the domain itself. */
+  hooks: LifecycleHooks<ContractsDeps>;
   database: Database;
   jobs: Jobs;
   workers: PdfWorkers;

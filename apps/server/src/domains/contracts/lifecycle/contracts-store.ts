@@ -1,7 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { announceContract } from '../inbox/inbox-store.ts';
 import type { ContractState } from './contract-state.ts';
 import { contract, contractAction, contractCopy, contractField, signatory } from './contracts-tables.ts';
 
@@ -176,7 +175,6 @@ export async function countPrints(tx: Tx, contractId: string, printCount: number
 }
 
 export async function deleteContract(tx: Tx, contractId: string): Promise<void> {
-  await announceContract(tx, contractId);
   await tx.delete(contract).where(eq(contract.id, contractId));
 }
 

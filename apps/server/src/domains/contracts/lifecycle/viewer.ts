@@ -23,21 +23,14 @@ export async function loadViewer(
   organizations: Organizations,
   actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
 ): Promise<Viewer> {
-  const companies = await organizations.companiesOf(actor);
-  const roles = await Promise.all(
-    companies.map(
-      async (company) => [company.id, await organizations.roleTypesOf(actor, company.id)] as const,
-    ),
-  );
+  const memberships = await organizations.membershipsOf(actor);
+  const roles = new Map(memberships.map(({ companyId, roleTypes }) => [companyId, roleTypes] as const));
   const { userId, tenantId, visit, within } = actor;
   const holds = new Map(
-    companies.flatMap((company) => {
-      const hold = organizations.holdOf(company);
-      return hold ? [[company.id, hold] as const] : [];
-    }),
+    memberships.flatMap(({ companyId, hold }) => (hold ? [[companyId, hold] as const] : [])),
   );
   const limits = { ...(visit ? { visits: visit.contractId } : {}), ...(within ? { within } : {}) };
-  return { userId, tenantId, roles: new Map(roles), holds, ...limits };
+  return { userId, tenantId, roles, holds, ...limits };
 }
 
 /** Why this step's company can do nothing for now; null when it can, and for persons. */

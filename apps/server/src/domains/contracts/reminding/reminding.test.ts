@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { CONTRACT_HOOKS } from '../contracts-hooks.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { remindContracts } from './remind-contracts.ts';
 
@@ -30,7 +31,16 @@ function remindAt(time: Date): Promise<number> {
   const clock = { now: () => time };
   const { jobs, domains } = product;
   const log = pino({ level: 'silent' });
-  return remindContracts({ ...domains, database, jobs, config, clock, log, masterKey: new Uint8Array(32) });
+  return remindContracts({
+    ...domains,
+    hooks: CONTRACT_HOOKS,
+    database,
+    jobs,
+    config,
+    clock,
+    log,
+    masterKey: new Uint8Array(32),
+  });
 }
 
 async function sent(reminders: object) {

@@ -2,11 +2,10 @@ import { newId } from '@cinnabar/kernel';
 import type { Intent, IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import { isLate } from '../lifecycle/contract-state.ts';
-import { refusalOf } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { may, mayRead, requireFree } from '../lifecycle/contracts-policy.ts';
-import { findState } from '../lifecycle/contracts-store.ts';
+import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { documentsToSign } from '../lifecycle/due-steps.ts';
 import { isSigning } from '../lifecycle/step-fields.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
@@ -32,10 +31,7 @@ export async function createIntent(
   await requireMethod(deps, actor, form.method);
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of form.contracts) {
-    const state = await findState(deps.database.db, asked.contractId);
-    if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-    const verdict = may(viewer, 'sign', state);
-    if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
+    const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
     // Nobody is sent a code that cannot help any more.
     if (isLate(state, deps.clock.now())) throw new AppError('DEADLINE_PASSED');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));

@@ -2,11 +2,10 @@ import type { SignForm, SignProgress } from '@cinnabar/protocol/contracts/intent
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import { signatoryOf } from '../lifecycle/contract-state.ts';
-import { refusalOf } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { may, mayRead, requireFree } from '../lifecycle/contracts-policy.ts';
-import { findState } from '../lifecycle/contracts-store.ts';
+import { requireFree } from '../lifecycle/contracts-policy.ts';
 import { isPlace, isSigning, takesCompanySeal } from '../lifecycle/step-fields.ts';
 import { currentActions, loadViewer } from '../lifecycle/viewer.ts';
 import { requireDemandsMet } from '../requirements/signing-demands.ts';
@@ -61,10 +60,7 @@ async function checkChoices(
   const chosen = new Map(form.fields.map((choice) => [choice.fieldId, choice.sealId]));
   const viewer = await loadViewer(deps.organizations, actor);
   for (const asked of intent.contracts) {
-    const state = await findState(deps.database.db, asked.contractId);
-    if (!state || !mayRead(viewer, state)) throw new AppError('NOT_FOUND');
-    const verdict = may(viewer, 'sign', state);
-    if (verdict !== true) throw new AppError(refusalOf(verdict, 'sign', state));
+    const { state } = await authoriseAct(deps, viewer, asked.contractId, 'sign');
     const action = currentActions(viewer, state).find((one) => one.id === asked.actionId && isSigning(one));
     if (!action) throw new AppError('NOT_YOUR_TURN');
     requireFree(viewer, state, action);

@@ -1,13 +1,12 @@
 import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import { operatorsOf, tell } from '../lifecycle/contract-messages.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
-import { refusalOf, transition } from '../lifecycle/contract-transition.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { may } from '../lifecycle/contracts-policy.ts';
 import { partiesToVoid } from '../lifecycle/due-steps.ts';
-import { getReadable } from '../lifecycle/get-readable.ts';
 import { makeDeclaration } from './make-declaration.ts';
 import { voidingStepsFor } from './voiding-handlers.ts';
 
@@ -31,9 +30,7 @@ export async function voidContract(
   actor: Actor,
   form: VoidForm,
 ): Promise<ContractState> {
-  const { state: read, viewer } = await getReadable(deps, actor, form.contractId);
-  const verdict = may(viewer, 'void', read);
-  if (verdict !== true) throw new AppError(refusalOf(verdict, 'void', read));
+  const { state: read } = await authoriseAct(deps, actor, form.contractId, 'void');
   const now = deps.clock.now();
   const expireTime = form.expireTime
     ? new Date(form.expireTime)

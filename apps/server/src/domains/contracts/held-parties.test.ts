@@ -1,7 +1,7 @@
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildProduct, type Caller } from '../../../testing/build-product.ts';
-import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { buildProduct, type Caller } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);

@@ -1,8 +1,8 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildProduct, type Caller } from '../../../testing/build-product.ts';
-import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { buildProduct, type Caller } from '../../testing/build-product.ts';
+import { createTestDatabase } from '../../testing/create-test-database.ts';
 
 let product: Awaited<ReturnType<typeof buildProduct>>;
 let staff: Caller;

@@ -1,0 +1,15 @@
+import { endHandovers } from './devices/end-handovers.ts';
+import { revokeStrayLinks } from './devices/revoke-stray-links.ts';
+import { afterTheEnd } from './endings/after-the-end.ts';
+import { completeContract } from './endings/complete-contract.ts';
+import { updateInbox } from './inbox/update-inbox.ts';
+import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
+import type { LifecycleHooks } from './lifecycle/lifecycle-hooks.ts';
+import { concludeVoiding } from './voiding/conclude-voiding.ts';
+
+/** Everything that follows a change of a contract in its transaction, in this order. */
+export const CONTRACT_HOOKS: LifecycleHooks<ContractsDeps> = {
+  onTransition: [endHandovers, revokeStrayLinks, afterTheEnd, updateInbox],
+  complete: completeContract,
+  terminate: concludeVoiding,
+};

@@ -1,0 +1,25 @@
+import { isId } from '@cinnabar/kernel';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { findsContract } from '../inbox/inbox-store.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { mayRead } from '../lifecycle/contracts-policy.ts';
+import { findState } from '../lifecycle/contracts-store.ts';
+import { loadViewer } from '../lifecycle/viewer.ts';
+
+/**
+ * May this caller see the contract, and so its pages? What `mayRead` answers of a loaded contract, answered from the inbox, which every
+ * change writes in its own transaction: each page of a document asks.
+ */
+export async function mayReadContract(
+  deps: Pick<ContractsDeps, 'database' | 'organizations'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'visit' | 'within'>,
+  contractId: string,
+): Promise<boolean> {
+  if (!isId(contractId) || (actor.visit && actor.visit.contractId !== contractId)) return false;
+  const { db } = deps.database;
+  const memberships = deps.organizations.selectMemberships(actor.userId);
+  const finds = await findsContract(db, contractId, actor, memberships);
+  if (finds !== 'unsure') return finds;
+  const state = await findState(db, contractId);
+  return state !== null && mayRead(await loadViewer(deps.organizations, actor), state);
+}
