@@ -82,7 +82,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
   const deps = { clock: systemClock, ...options };
-  const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
+  const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'), deps.masterKey);
   const failed = createFailedWork(cache, deps.clock);
   const pages = createDrawnPages(deps, cache, failed);
   const texts = createPageTexts(deps, cache, failed);
