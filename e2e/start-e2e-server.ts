@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { askOnlySuspicious } from './ask-only-suspicious.ts';
 import { findBrowser } from './find-browser.ts';
-import { DEMO_PASSWORD } from './pages/login-page.ts';
 import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
@@ -25,21 +25,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('baseUrl', server.baseUrl);
   project.provide('dataDir', server.dataDir);
   return server.stop;
-}
-
-/** People of journeys sign in by code all the time: the puzzle before it is asked for only where it is the subject. */
-async function askOnlySuspicious(baseUrl: string): Promise<void> {
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${baseUrl}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: '13800000001', password: DEMO_PASSWORD }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const saved = await fetch(`${baseUrl}/api/sys/config/captcha`, {
-    method: 'PUT',
-    headers: { ...json, 'X-QID': token },
-    body: '"AUTO"',
-  });
-  if (!saved.ok) throw new Error(`the captcha could not be set: ${saved.status}`);
 }

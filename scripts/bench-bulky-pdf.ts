@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { bufferSource, launchRevision, PdfStream, pdfDict, signRevision } from '@cinnabar/pdf';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
 
-/** A file of about this many bytes, nearly all in one stream as of a scanned page, certified and then signed once. */
+/** A file of about this many bytes, nearly all in one stream as of a scanned page. */
+export function makeBulkyPdf(bytes: number): Uint8Array {
+  const scan = new PdfStream(pdfDict({ Length: bytes }), bufferSource(randomBytes(bytes)), 0, bytes);
+  return makePdf({ pages: 3, catalog: (add) => ({ CNBR_Scan: add(scan) }) });
+}
+
+/** The same, certified and then signed once. */
 export async function makeBulkySignedPdf(bytes: number): Promise<Uint8Array> {
   const pki = await makeTestPki();
   const signer = await pki.issueSigner({ commonName: '陈书远' });
-  const scan = new PdfStream(pdfDict({ Length: bytes }), bufferSource(randomBytes(bytes)), 0, bytes);
-  const base = makePdf({ pages: 3, catalog: (add) => ({ CNBR_Scan: add(scan) }) });
+  const base = makeBulkyPdf(bytes);
   const rect = { x: 0.1, y: 0.2, width: 0.2, height: 0.1414 };
   const field = 's0001_g001';
   const time = new Date();

@@ -2,6 +2,7 @@
  * The senders of `bench-verifier.ts`, in a process of their own and below every other in rank, for in life they are other machines:
  * `node bench-verifier-load.ts <server> <file> <how many at once> <verdicts or uploads>`. Sends until the parent says stop, then tells what it got.
  */
+import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { standBack } from './bench-other-machine.ts';
 
@@ -32,6 +33,8 @@ async function signInAll(): Promise<Record<string, string>[]> {
 const path = what === 'uploads' ? '/document' : '/pdfverifier';
 
 async function sendOne(): Promise<void> {
+  // Each is another file, in the middle of its scan.
+  randomFillSync(bytes, bytes.length >> 1, what === 'uploads' ? 16 : 0);
   const form = new FormData();
   form.set('file', new Blob([bytes]), '合同.pdf');
   const address = `10.${1 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}`;

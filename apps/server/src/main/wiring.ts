@@ -184,6 +184,7 @@ export async function createDomains({
     office,
     officeAllowed: async () => (await system.setting('hessian')).open,
     dataDir,
+    masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     isHandedIn: (contractId, fileId) => contracts.isHandedIn(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),

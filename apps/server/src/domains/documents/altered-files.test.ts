@@ -1,14 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fileBody } from './documents-factory.ts';
 import { openDocumentsRoom } from './documents-room-factory.ts';
 
 const room = await openDocumentsRoom();
 afterAll(() => room.close());
-const { app, as, documents, get, me, storage, uploaded } = room;
+const { app, as, dataDir, documents, get, me, renderers, storage, uploaded } = room;
 
 /** A document that was read once, with a picture and words that are kept; then its file was altered, its size left as it was. */
 async function altered() {
@@ -72,4 +73,41 @@ it('an attachment that was altered is not handed over', async () => {
   await writeFile(await storage.pathOf(sha256), '另一个附件');
   const answer = await get(`/contract/attachment/${id}`);
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
+});
+
+describe('what is kept of a page', () => {
+  const kept = (sha256: string, name: string) =>
+    join(dataDir, 'cache', 'pages', sha256.slice(0, 2), sha256, name);
+  const image = async (id: string, page: number) =>
+    (await get(`/document/${id}/image?page=${page}&width=800`)).rawPayload;
+  const words = async (id: string, page: number) =>
+    (await get(`/document/${id}/text?page=${page}`)).json().result.runs;
+
+  it.each(['altered', 'another page', 'the same page of another file'])(
+    'is made again where it is not what was kept (%s)',
+    async (how) => {
+      const { id, sha256 } = await uploaded({ bytes: makePdf({ pages: 2, title: newId() }) });
+      const other = await uploaded({ bytes: makePdf({ pages: 2, title: newId() }) });
+      const seen = [await image(id, 1), await words(id, 1)];
+      await Promise.all([image(id, 2), words(id, 2), image(other.id, 1), words(other.id, 1)]);
+      for (const [name, second] of [
+        ['1-800.webp', '2-800.webp'],
+        ['1.json', '2.json'],
+      ] as const) {
+        const file = kept(sha256, name);
+        if (how === 'another page') await copyFile(kept(sha256, second), file);
+        else if (how === 'the same page of another file') await copyFile(kept(other.sha256, name), file);
+        else {
+          const bytes = await readFile(file);
+          bytes[bytes.length - 3]! ^= 1;
+          await writeFile(file, bytes);
+        }
+      }
+      const drawn = renderers.completed();
+      expect([await image(id, 1), await words(id, 1)]).toEqual(seen);
+      expect(renderers.completed() - drawn).toBe(2);
+      expect([await image(id, 1), await words(id, 1)]).toEqual(seen);
+      expect(renderers.completed() - drawn).toBe(2);
+    },
+  );
 });

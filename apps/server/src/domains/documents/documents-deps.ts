@@ -27,6 +27,8 @@ export interface DocumentsDeps {
   clock: Clock;
   /** Folder for uploads that are not yet accepted, and for page images that can be drawn again. */
   dataDir: string;
+  /** What is kept of pages is marked under a key made from it. */
+  masterKey: Uint8Array;
 
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ export async function openDocumentsRoom({
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-documents-'));
   const storage = await createFileStorage(join(dataDir, 'files'));
+  const masterKey = randomBytes(32);
   const clock = movingClock();
   const jobs = collectedJobs(database);
   /** Contracts that everybody may read. */
@@ -37,7 +39,7 @@ export async function openDocumentsRoom({
   const settings = { officeAllowed: true };
   const officeAllowed = async () => settings.officeAllowed;
   const files = { database, storage, renderers, ...(pageLimits ? { pageLimits } : {}) };
-  const deps = { ...files, jobs, office, officeAllowed, clock, dataDir };
+  const deps = { ...files, jobs, office, officeAllowed, clock, dataDir, masterKey };
   const documents = createDocuments({
     ...deps,
     mayReadContract: async (_actor, contractId) => open.has(contractId),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ const documents = createDocuments({
   officeAllowed: async () => true,
   clock,
   dataDir,
+  masterKey: randomBytes(32),
   mayReadContract: async (_actor, contractId) => open.has(contractId),
   requireDownload: async () => {},
   noteReading: async () => {},

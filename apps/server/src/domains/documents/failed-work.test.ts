@@ -9,7 +9,7 @@ import { createFailedWork, type Work } from './failed-work.ts';
 import { createPageCache } from './page-cache.ts';
 
 const clock = movingClock();
-const cache = createPageCache(await mkdtemp(join(tmpdir(), 'cinnabar-failed-')));
+const cache = createPageCache(await mkdtemp(join(tmpdir(), 'cinnabar-failed-')), randomBytes(32));
 const failed = createFailedWork(cache, clock);
 const MINUTE = 60_000;
 

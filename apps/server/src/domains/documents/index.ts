@@ -82,12 +82,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?: Clock }) {
   const deps = { clock: systemClock, ...options };
-  const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'));
+  const cache = createPageCache(join(deps.dataDir, 'cache', 'pages'), deps.masterKey);
   const failed = createFailedWork(cache, deps.clock);
   const pages = createDrawnPages(deps, cache, failed);
   const texts = createPageTexts(deps, cache, failed);
   const findUndrawnPage = createPageCheck(deps, pages);
   const { database, storage } = deps;
+
+  async function openStored({ storageKey }: { storageKey: string }): Promise<() => Promise<Uint8Array>> {
+    await storage.requireWhole(storageKey);
+    return () => storage.get(storageKey);
+  }
 
   async function getRecord(id: string) {
     const found = isId(id) ? await findDocument(database.db, id) : null;
@@ -118,6 +123,11 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
           ? requireReady(await getRecord(documentId))
           : ((await findRevision(database.db, documentId, revision)) ?? missing());
       return storage.get(storageKey);
+    },
+
+    /** One revision of a document, found and known to be whole. @returns what reads its bytes */
+    async openRevision(documentId: string, revision: number): Promise<() => Promise<Uint8Array>> {
+      return openStored((await findRevision(database.db, documentId, revision)) ?? missing());
     },
 
     /** Every state that these documents ever had, oldest first. Asks nobody's permission. */
@@ -195,11 +205,11 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock'> & { clock?
     async findFile(
       fileId: string,
       { contractId, uploader }: { contractId: string; uploader?: string },
-    ): Promise<(Attachment & { read: () => Promise<Uint8Array> }) | null> {
+    ): Promise<(Attachment & { open: () => Promise<() => Promise<Uint8Array>> }) | null> {
       const found = isId(fileId) ? await findAttachment(database.db, fileId) : null;
       const isTheirs = found?.contractId === null && found.ownerId === uploader;
       if (!found || (found.contractId !== contractId && !isTheirs)) return null;
-      return { ...presentAttachment(found), read: () => storage.get(found.storageKey) };
+      return { ...presentAttachment(found), open: () => openStored(found) };
     },
 
     /** Whether something in a file can still change although nobody has signed it. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMarkedFiles } from '../../platform/storage/marked-files.ts';
 
 /**
  * What was made of pages, on disk: images and words. It lies under the digest of the bytes that it was made of, so an entry never grows
- * old: a new revision has new names. Everything here can be made again.
+ * old: a new revision has new names. Everything here can be made again, and is when it is not what was kept.
  */
 export interface PageCache {
   find(sha256: string, name: string): Promise<Buffer | null>;
@@ -15,25 +15,13 @@ export interface PageCache {
   sweep(before: Date): Promise<void>;
 }
 
-export function createPageCache(folder: string): PageCache {
-  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+export function createPageCache(folder: string, masterKey: Uint8Array): PageCache {
+  const files = createMarkedFiles(folder, masterKey);
+  const placeOf = (sha256: string) => join(sha256.slice(0, 2), sha256);
+  const folderOf = (sha256: string) => join(folder, placeOf(sha256));
   return {
-    async find(sha256, name) {
-      try {
-        return await readFile(join(folderOf(sha256), name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    async keep(sha256, name, made) {
-      const file = join(folderOf(sha256), name);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // Renamed into place, so that nobody reads half of it.
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, made, { mode: 0o600 });
-      await rename(draft, file);
-    },
+    find: (sha256, name) => files.find(join(placeOf(sha256), name)),
+    keep: (sha256, name, made) => files.keep(join(placeOf(sha256), name), made),
     forget: (sha256) => rm(folderOf(sha256), { recursive: true, force: true }),
     async sweep(before) {
       for (const prefix of await names(folder)) {

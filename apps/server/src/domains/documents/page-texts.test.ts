@@ -13,7 +13,21 @@ import { createPageTexts } from './page-texts.ts';
 
 const room = await openDocumentsRoom();
 afterAll(() => room.close());
-const { app, as, clock, database, dataDir, documents, get, me, open, renderers, storage, uploaded } = room;
+const {
+  app,
+  as,
+  clock,
+  database,
+  dataDir,
+  documents,
+  get,
+  masterKey,
+  me,
+  open,
+  renderers,
+  storage,
+  uploaded,
+} = room;
 
 /** Its bytes are those of no other test. */
 const uploadPages = (pages: number) => uploaded({ bytes: makePdf({ pages, title: newId() }) });
@@ -67,7 +81,7 @@ it('pages are read once, also when several ask at the same moment, and found aga
   expect(await keptOf(sha256)).toHaveLength(10);
 
   const idle = createPdfRenderers({ processes: 1 });
-  const cache = createPageCache(join(dataDir, 'cache', 'pages'));
+  const cache = createPageCache(join(dataDir, 'cache', 'pages'), masterKey);
   const restarted = createPageTexts({ renderers: idle, storage }, cache, createFailedWork(cache, clock));
   const document = { sha256, storageKey: sha256, pageSizes: Array(10).fill({}) };
   const texts = await restarted.get(document as never, 1, 10, 'user:me');
@@ -81,7 +95,7 @@ it('an answer that grows too long ends early, after one page at least', async ()
   const crowded = {
     run: async (_: string, { pages }: { pages: number[] }) => pages.map(() => Array(9000).fill(run)),
   };
-  const cache = createPageCache(join(dataDir, newId()));
+  const cache = createPageCache(join(dataDir, newId()), masterKey);
   const deps = { renderers: crowded as never, storage };
   const texts = createPageTexts(deps, cache, createFailedWork(cache, clock));
   const { key: storageKey, sha256 } = await storage.put(Buffer.from('dense'));

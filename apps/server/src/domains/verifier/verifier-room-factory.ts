@@ -41,6 +41,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     office: createOfficeConverter({ program: 'off', folder: join(dataDir, 'conversions') }),
     officeAllowed: async () => true,
     dataDir,
+    masterKey: randomBytes(32),
     mayReadContract: async () => true,
     requireDownload: async () => {},
     noteReading: async () => {},

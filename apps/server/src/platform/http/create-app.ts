@@ -54,6 +54,12 @@ export interface AppOptions {
   server?: Server;
 }
 
+/**
+ * Listeners of one event on one answer before Node warns of a leak. A file's answer is watched by four (two of Fastify for every answer, two for
+ * one that is a stream), each with two listeners, and by the pipe, the parser of uploads and what counts open calls; all go with the answer.
+ */
+const MOST_LISTENERS = 16;
+
 /** The HTTP room: what every call goes through before its own ladder begins. */
 export async function createApp(options: AppOptions) {
   // Before the application is ready its hooks are not: until `attach` the server answers for itself (503).
@@ -106,6 +112,7 @@ export async function createApp(options: AppOptions) {
   app.decorate('calls', []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    reply.raw.setMaxListeners(MOST_LISTENERS);
     if (!request.routeOptions.config.givesWay) traffic.begin(reply.raw);
     request.origin = readOrigin(request);
     const loopback = options.demo ? loopbackOrigin(request) : null;

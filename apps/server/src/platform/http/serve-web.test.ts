@@ -45,6 +45,17 @@ describe('the browser’s application', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
+  it('is sent without a warning of Node about listeners, which would fill the log', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('does not answer a missing script or call with a page', async () => {
     expect((await app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ code: 404, result: null });

@@ -62,8 +62,6 @@ export function createTraffic() {
     /** A call that others give way to, until it is answered or given up. */
     begin(response: ServerResponse): void {
       answering.set(response, performance.now());
-      // A file that is sent compressed has all the listeners that one may have without a warning.
-      response.setMaxListeners(response.getMaxListeners() + 1);
       response.once('close', () => answering.delete(response));
     },
     /** Counts a body that is being received; null when this sender has as many under way as one may. @returns what ends it */

@@ -36,6 +36,8 @@ export interface Storage {
   get(key: string): Promise<Buffer>;
   /** The file, or a part of it for ranges. */
   stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Throws as every reading does; the content is read and compared only where it is not known to be whole. */
+  requireWhole(key: string): Promise<void>;
   /** Where the file lies, for processes that read it themselves. */
   pathOf(key: string): Promise<string>;
   /** Reads the file once more, whatever is known of it. @returns what is wrong with it */

@@ -37,7 +37,10 @@ export async function downloadContract(
   if (state.contract.status !== 'DRAFT') await recordAccess(deps, reader, access);
   reply.header('cache-control', 'private, no-store');
   if (given) {
-    files.push({ path: [reportName(state, reader.origin.language)], read: async () => given.report });
+    files.push({
+      path: [reportName(state, reader.origin.language)],
+      open: async () => async () => given.report,
+    });
   }
   const [only] = files;
   const { subject } = state.contract;
@@ -45,10 +48,10 @@ export async function downloadContract(
     return reply
       .type('application/pdf')
       .header('content-disposition', contentDisposition(`${subject}.pdf`))
-      .send(Buffer.from(await only.read()));
+      .send(Buffer.from(await (await only.open())()));
   }
   return reply
     .type('application/zip')
     .header('content-disposition', contentDisposition(`${subject}.zip`))
-    .send(writeZip(files));
+    .send(await writeZip(files));
 }

@@ -24,10 +24,10 @@ export async function gatherFiles(
     deps.documents.listAttachments(contractId),
   ]);
   const folders = FOLDERS[language];
-  const read = (fileId: string) => async () => {
+  const open = (fileId: string) => async () => {
     const file = await deps.documents.findFile(fileId, { contractId });
     if (!file) throw new Error(`file ${fileId} left the contract while it was read`);
-    return file.read();
+    return file.open();
   };
   // The page bears their names and digests only.
   const named = state.fields.flatMap(({ type, value }) => (type === 'ATTACHMENT' && value ? [value] : []));
@@ -38,12 +38,12 @@ export async function gatherFiles(
   return [
     ...documents.map(({ id, title, revision }) => ({
       path: [`${title}.pdf`],
-      read: () => deps.documents.readRevision(id, revision),
+      open: () => deps.documents.openRevision(id, revision),
     })),
-    ...beside.map(({ id, name }) => ({ path: [folders.attachments, name], read: read(id) })),
+    ...beside.map(({ id, name }) => ({ path: [folders.attachments, name], open: open(id) })),
     ...handedIn.map(({ party, title, file }) => ({
       path: [folders.handedIn, partyName(party), `${title}.${extensionOf(file.name)}`],
-      read: read(file.id),
+      open: open(file.id),
     })),
   ];
 }

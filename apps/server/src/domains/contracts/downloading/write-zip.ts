@@ -5,19 +5,32 @@ import { safeFileName } from '../../../platform/http/safe-file-name.ts';
 export interface ZipEntry {
   /** Names of the folders, then of the file. */
   path: readonly string[];
-  /** Asked when its turn comes, so that one file at a time is in memory. */
-  read: () => Promise<Uint8Array>;
+  /**
+   * Finds the file and throws where it cannot be read, e.g. because it was altered.
+   * @returns what reads it, asked when its turn comes, so that one file at a time is in memory
+   */
+  open: () => Promise<() => Promise<Uint8Array>>;
 }
 
 /** Bytes that are taken in at a time: others have their turn in between. */
 const PIECE = 1024 * 1024;
 
-/** A ZIP of files as they are: PDFs and pictures hardly shrink. Equal names get a number, so that no file hides another. */
-export function writeZip(entries: readonly ZipEntry[]): Readable {
-  return Readable.from(piecesOf(entries), { objectMode: false });
+interface OpenEntry {
+  path: readonly string[];
+  read: () => Promise<Uint8Array>;
 }
 
-async function* piecesOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+/**
+ * A ZIP of files as they are: PDFs and pictures hardly shrink. Equal names get a number, so that no file hides another. Each is opened before
+ * anything is sent: an archive that breaks off could not say why.
+ */
+export async function writeZip(entries: readonly ZipEntry[]): Promise<Readable> {
+  const opened: OpenEntry[] = [];
+  for (const { path, open } of entries) opened.push({ path, read: await open() });
+  return Readable.from(piecesOf(opened), { objectMode: false });
+}
+
+async function* piecesOf(entries: readonly OpenEntry[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pageText, verifyPdf } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
@@ -79,6 +81,16 @@ it('is made once for one state and language, and holds the proof of inclusion on
   expect(words).toContain(root.root);
   // A hyphen at the end of a line is lost to who reads the text.
   expect(words.replaceAll('-', '')).toContain(`CONTRACT:${contract.id}:`.replaceAll('-', ''));
+});
+
+it('is made again where the one that was kept is another file by now', async () => {
+  const folder = path.join(product.folder, 'cache', 'evidence');
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Readable as a report, and not this one.
+    await writeFile(file, Buffer.concat([(await readFile(file)).subarray(0, 32), makePdf({ pages: 1 })]));
+  }
+  expect(await wordsOf((await ask(staff)).pdf)).toContain(contract.documents[0]!.sha256);
 });
 
 it('says so when the log was changed behind the product’s back', async () => {

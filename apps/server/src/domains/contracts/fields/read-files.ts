@@ -19,7 +19,7 @@ export async function readFiles(
     if (!holdsFile(field) || value === null || isEmptyValue(field, value) || files.has(value)) continue;
     const found = await documents.findFile(value, { contractId, ...(uploader && { uploader }) });
     if (!found) continue;
-    const picture = type === 'IMAGE' ? await drawablePicture(await found.read()) : null;
+    const picture = type === 'IMAGE' ? await drawablePicture(await (await found.open())()) : null;
     files.set(value, { name: found.name, sha256: found.sha256, picture });
   }
   return files;

@@ -6,6 +6,8 @@ export const TRIP_MS = 15 * 60 * 1000;
 export const PROVIDER_WAIT_MS = 8_000;
 /** Of one answer: metadata, keys, tokens and claims are a few kilobytes. */
 export const PROVIDER_ANSWER_BYTES = 512 * 1024;
+/** Of all that a directory says on one connection: at most two entries of six attributes, and whether passwords fit. */
+export const DIRECTORY_ANSWER_BYTES = 16 * 1024;
 /** What a provider says about itself is asked for again after this long. */
 export const METADATA_MS = 10 * 60 * 1000;
 /** How long somebody has to agree to a link, signed in by their own means. */

@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { LdapSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { Client, type Entry, Filter } from 'ldapts';
-import { PROVIDER_WAIT_MS } from './company-sign-in-limits.ts';
+import { DIRECTORY_ANSWER_BYTES, PROVIDER_WAIT_MS } from './company-sign-in-limits.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -21,7 +22,11 @@ export async function withDirectory<T>(
 ): Promise<T> {
   const host = new URL(settings.url).hostname;
   const tls = { host, minVersion: 'TLSv1.2' as const, ...(settings.ca ? { ca: settings.ca } : {}) };
-  let opened = false;
+  const lines: Socket[] = [];
+  const heard = <T extends Socket>(socket: T): T => {
+    lines.push(socket);
+    return hearOnly(DIRECTORY_ANSWER_BYTES, socket);
+  };
   const client = new Client({
     url: settings.url,
     timeout: PROVIDER_WAIT_MS,
@@ -32,17 +37,36 @@ export async function withDirectory<T>(
     strictDN: false,
     createConnection: ((...given: Parameters<typeof connect>) => {
       // The library connects anew when a server hangs up, and then without StartTLS: a password would go in clear.
-      if (opened) throw new Error('the directory closed the connection');
-      opened = true;
-      return connect(...given);
+      if (lines.length > 0) throw new Error('the directory closed the connection');
+      return heard(connect(...given));
     }) as typeof connect,
+    createSecureConnection: ((...given: Parameters<typeof connectTls>) =>
+      heard(connectTls(...given))) as typeof connectTls,
   });
   try {
     if (settings.startTls) await client.startTLS(tls);
     return await work(client);
   } finally {
-    await client.unbind().catch(() => undefined);
+    // On a connection that has ended the library would wait for its time to run out.
+    if (lines.some(({ destroyed }) => destroyed)) for (const line of lines) line.destroy();
+    else await client.unbind().catch(() => undefined);
   }
+}
+
+/**
+ * Ends a connection on which more is said. The library has no bound of its own: it keeps an answer until that is whole, and goes one call deeper
+ * with each of several answers that come together.
+ */
+function hearOnly<T extends Socket>(bytes: number, socket: T): T {
+  let heard = 0;
+  const push = socket.push.bind(socket);
+  socket.push = (chunk: Buffer | null, encoding) => {
+    heard += chunk?.length ?? 0;
+    if (heard <= bytes) return push(chunk, encoding);
+    socket.destroy(new Error(`the directory said more than ${bytes} bytes`));
+    return false;
+  };
+  return socket;
 }
 
 /** Directories tell an entry's lasting name only when they are asked. */

@@ -1,4 +1,3 @@
-import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -7,6 +6,7 @@ import type { IdentityContext } from '../identity-deps.ts';
 import { endSessionsWithin } from '../session-store.ts';
 import { type UserRecord, updateUser } from '../user-store.ts';
 import { deleteLink, type ProviderRecord } from './company-sign-in-store.ts';
+import { maskAccount } from './mask-account.ts';
 
 /**
  * Takes a link away: what it opened is closed, an account whose home the directory was has none but this product any more, and its person is told.
@@ -28,7 +28,7 @@ export async function unlinkPerson(
     chain: { kind: 'TENANT', id: provider.companyId },
     event: 'COMPANY_LINK_REMOVED',
     actor,
-    detail: { kind: provider.kind, account: maskContact(gone.account) },
+    detail: { kind: provider.kind, account: maskAccount(gone.account) },
     subjectId: user.id,
   });
 }

@@ -1,4 +1,3 @@
-import { isContact, maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { OidcSettings } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -13,6 +12,7 @@ import { deleteSessionsOf } from '../../session-store.ts';
 import { type UserRecord, updateUser } from '../../user-store.ts';
 import { findProviderById, insertLink, type ProviderRecord } from '../company-sign-in-store.ts';
 import { type LinkRequestRecord, takeRequest } from '../link-request-store.ts';
+import { maskAccount } from '../mask-account.ts';
 import { unlinkPerson } from '../unlink-person.ts';
 import { getRequest } from './get-request.ts';
 
@@ -47,8 +47,6 @@ export async function acceptLink(context: IdentityContext, actor: Actor, id: str
     });
   });
 }
-
-const maskAccount = (account: string): string => (isContact(account) ? maskContact(account) : account);
 
 /** Only whom the company asked at a contact that is theirs, and only where it wants newcomers. */
 async function becomeEmployee(

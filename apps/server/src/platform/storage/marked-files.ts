@@ -1,0 +1,48 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deriveKey } from '../crypto/derive-key.ts';
+
+/** Length of the mark in bytes. */
+const MARK = 32;
+
+/**
+ * What the product made and can make again, kept in files. Each begins with a mark of its name and content (HMAC-SHA-256, RFC 2104) under a key
+ * made from the master key: what was altered, or put in the place of another file, is as good as not there.
+ */
+export interface MarkedFiles {
+  /** Null: there is no such file, or its mark is not ours; such a file is removed. @param name below the folder */
+  find(name: string): Promise<Buffer | null>;
+  keep(name: string, content: Uint8Array | string): Promise<void>;
+}
+
+export function createMarkedFiles(folder: string, masterKey: Uint8Array): MarkedFiles {
+  const key = deriveKey(masterKey, 'kept file');
+  const markOf = (name: string, content: Uint8Array | string) =>
+    createHmac('sha256', key).update(`${name}\0`).update(content).digest();
+
+  return {
+    async find(name) {
+      const file = path.join(folder, name);
+      try {
+        const bytes = await readFile(file);
+        const content = bytes.subarray(MARK);
+        if (bytes.length >= MARK && timingSafeEqual(bytes.subarray(0, MARK), markOf(name, content)))
+          return content;
+        await rm(file, { force: true });
+        return null;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async keep(name, content) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      // Renamed into place, so that nobody reads half of it.
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, [markOf(name, content), content], { mode: 0o600 });
+      await rename(draft, file);
+    },
+  };
+}
