@@ -6,9 +6,15 @@ import { newMobile } from './sample-contract.ts';
 import { seeInBothSizes } from './see-in-both-sizes.ts';
 import { sendContract } from './sent-contract.ts';
 import { takePicture } from './take-picture.ts';
+import { wordsOf } from './words.ts';
 
 const browser = useBrowser();
 
+/** What the page calls the language it can be changed to. */
+const OTHER_LANGUAGE = {
+  zh_CN: wordsOf('en_US')('system:switchTo'),
+  en_US: wordsOf('zh_CN')('system:switchTo'),
+};
 const FORMS = casesOfRun([
   ['zh_CN', DESKTOP],
   ['en_US', PHONE],
@@ -33,6 +39,13 @@ it.each(FORMS)(
     const newest = page.getByRole('listitem').first();
     await newest.waitFor();
     await seeInBothSizes(visitor, 'notices');
+    // The page changes its language in place; what the server worded follows it.
+    const invited = { zh_CN: '邀请您签署', en_US: 'asks you to sign' };
+    const other = language === 'zh_CN' ? 'en_US' : 'zh_CN';
+    for (const next of [other, language] as const) {
+      await page.getByRole('button', { name: OTHER_LANGUAGE[next], exact: true }).click();
+      await newest.getByRole('link').filter({ hasText: invited[next] }).waitFor();
+    }
     const unread = page.locator('.notice-unread');
     const before = await unread.count();
     expect(before).toBeGreaterThan(0);

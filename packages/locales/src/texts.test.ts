@@ -53,3 +53,30 @@ test.each(files('en-US').filter((file) => file !== 'messages.json'))(
     expect(read('en-US', file).filter(([, text]) => /['"]/.test(text))).toEqual([]);
   },
 );
+
+/** What stands in quotation marks without being on a screen of ours: examples, and words of other programs. */
+const NOT_OURS = [
+  '办公室电脑',
+  'Office computer',
+  '名称 <地址>',
+  '回调地址',
+  '实际大小',
+  '适合页面',
+  'actual size',
+  'fit to page',
+];
+
+/** The names that a text puts in quotation marks; a path such as “个人中心 → 密码” names each of its parts. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/[“"]([^“”"{}]+)[”"]/g)].flatMap(([, name = '']) =>
+    NOT_OURS.includes(name) ? [] : name.split(/ [→>] /),
+  );
+
+test.each(['zh-CN', 'en-US'])('places and buttons are named as the screens name them: %s', (language) => {
+  const texts = files(language).flatMap((file) => read(language, file));
+  const shown = new Set(texts.map(([, text]) => text));
+  const wrong = texts.flatMap(([key, text]) =>
+    namesIn(text).flatMap((name) => (shown.has(name) ? [] : [`${key}: ${name}`])),
+  );
+  expect(wrong).toEqual([]);
+});

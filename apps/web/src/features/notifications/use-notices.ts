@@ -3,14 +3,17 @@ import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { unreadQuery } from '../../lib/notice-query.ts';
 import { showError } from '../../lib/query-client.ts';
 
 /** The reader's messages, page after page, and how they are marked as read. */
 export function useNotices(box: NoticeBox, event: MessageEvent | null) {
   const client = useQueryClient();
+  const { i18n } = useTranslation('notifications');
   const query = useInfiniteQuery({
-    queryKey: ['notices', 'list', box, event],
+    // The server words them in the language of the page.
+    queryKey: ['notices', 'list', i18n.language, box, event],
     queryFn: ({ pageParam, signal }) =>
       api.get<NoticeList>('/notice/list', { box, event, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,

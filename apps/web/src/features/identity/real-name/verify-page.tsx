@@ -10,6 +10,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Loaded } from '../account/loaded.tsx';
 import { ReviewPage } from './review/review-page.tsx';
 import { ReviewsPage } from './review/reviews-page.tsx';
+import { StateFacts } from './state-facts.tsx';
 import { useWayBack } from './use-way-back.ts';
 
 /** `/verify`: where somebody lands whose act asks for a verified identity; with `review`, what administrators of the platform decide. */
@@ -28,7 +29,8 @@ function DemandedPage() {
     <Page title={t('verify.title')}>
       <div className="real-name-page">
         <Loaded query={query}>
-          {({ state }) => {
+          {(data) => {
+            const { state } = data;
             const passed = state === 'PASSED';
             const open = state === 'PENDING' || state === 'REDIRECT';
             return (
@@ -52,6 +54,11 @@ function DemandedPage() {
                 >
                   {t(passed ? 'verify.passedText' : 'verify.demandedText')}
                 </Empty>
+                {passed && (
+                  <div className="real-name-outcome-facts">
+                    <StateFacts data={data} />
+                  </div>
+                )}
               </Card>
             );
           }}

@@ -20,10 +20,11 @@ export interface MessageFilters {
 
 /** The messages page after page, and how they are tried again. */
 export function useMessages({ state, channel, keyword }: MessageFilters) {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const queryKey = ['messages', state, channel, keyword];
+  // The server names each message in the language of the page.
+  const queryKey = ['messages', i18n.language, state, channel, keyword];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
