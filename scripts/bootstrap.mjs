@@ -1,9 +1,9 @@
 // Installs and builds what is missing. Runs on the machine's own Node before node_modules exists: node: imports only.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sourcesDigest } from './web-digest.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 process.chdir(root);
@@ -57,28 +57,8 @@ function linkNode() {
   if (!windows && !existsSync(link)) symlinkSync(path.join('..', 'node', 'bin', 'node'), link);
 }
 
-/** A digest over names, sizes and times of the sources: cheap, and right when a checkout changes under a built folder. */
-function sourcesDigest(folders) {
-  const hash = createHash('sha256');
-  const visit = (entry) => {
-    const stat = statSync(entry);
-    if (stat.isDirectory()) {
-      for (const name of readdirSync(entry).sort())
-        if (name !== 'node_modules' && name !== 'dist') visit(path.join(entry, name));
-    } else hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
-  };
-  for (const folder of folders) visit(folder);
-  return hash.digest('hex');
-}
-
 function buildWeb(node) {
-  const digest = sourcesDigest([
-    'apps/web',
-    'packages/kernel',
-    'packages/protocol',
-    'packages/locales',
-    'package-lock.json',
-  ]);
+  const digest = sourcesDigest();
   const stamp = 'apps/web/dist/.sources';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   run('Building the web application …', node, [

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The lock file names no registry (`.npmrc` leaves the addresses out), and every dependency of ours is pinned exactly. */
-export function findLockFaults(): string[] {
-  const lock = readFileSync('package-lock.json', 'utf8');
+export function findLockFaults(lock = readFileSync('package-lock.json', 'utf8')): string[] {
   const hosts = [...lock.matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map((match) => match[1]!);
   const packages = (
     JSON.parse(lock) as { packages: Record<string, { dependencies?: Record<string, string> }> }

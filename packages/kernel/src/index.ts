@@ -1,3 +1,2 @@
 export { type Clock, systemClock, toChinaTime, toChineseDate } from './clock.ts';
 export { isId, newId } from './ids.ts';
-export { type Cents, formatCents } from './money.ts';

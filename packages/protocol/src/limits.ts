@@ -47,7 +47,6 @@ export const VIEW_TOKEN_HOURS = { initial: 24, max: 720 } as const;
 /** Sizes in pixels of the slider puzzle's picture and of its piece (a square). */
 export const PUZZLE_SIZE = { width: 320, height: 160, piece: 52 } as const;
 
-export const PAPER_SIZES_MM = { A4: [210, 297], A3: [297, 420], B4: [250, 353], B5: [176, 250] } as const;
 /** Calling codes that a list offers; every other one can be typed, with + before it. */
 export const AREA_CODES = ['86', '852', '853', '886', '65', '1', '44', '61', '81', '82', '60', '66'] as const;
 export const GUIDES = ['SEAL_DRAG', 'APPOINT_DRAG', 'MENU_GUIDED'] as const;

@@ -51,7 +51,7 @@ const firstOf = (limit: number, ...lists: string[][]): string[] =>
   [...new Set(lists.flat())].sort().slice(0, limit);
 
 /**
- * All domains on their floors, ground up. A lower floor never calls up: what it asks of a higher one is filled in here,
+ * All domains by their layers, the lowest first. A lower layer never calls up: what it asks of a higher one is filled in here,
  * and only here.
  */
 export async function createDomains({

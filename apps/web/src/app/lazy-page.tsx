@@ -1,9 +1,10 @@
+import type { Namespace } from '@cinnabar/locales/text-keys';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadTexts } from '../lib/i18n.ts';
 
 interface PageNeeds {
   /** Domains whose texts the page shows; `system` is always there. */
-  texts?: string[];
+  texts?: Namespace[];
   /** The page uses antd: its theme comes along, in the same wait. */
   antd?: boolean;
 }

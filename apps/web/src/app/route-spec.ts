@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { Menu } from '@cinnabar/protocol/permissions';
 import type { contractQuery } from '../features/contracts/contract-query.ts';
 import type { LazyPage } from './lazy-page.tsx';
@@ -9,6 +10,10 @@ import type { RouteName } from './route-names.ts';
  */
 export type RouteLayout = 'console' | 'bare' | 'rail' | 'fullscreen';
 
+/** A key of `system:title`. */
+export type PageTitle =
+  KeyIn<'system'> extends infer K ? (K extends `title.${infer Name}` ? Name : never) : never;
+
 export interface RouteSpec {
   path: string;
   /** A second address of the same page. */
@@ -16,7 +21,7 @@ export interface RouteSpec {
   /** A name that other code links to. */
   name?: RouteName;
   /** Key of `system:title`: the page's name in the browser's title and the menu. */
-  title: string;
+  title: PageTitle;
   layout: RouteLayout;
   /** The page keeps its state while another is shown. */
   keepAlive?: true;

@@ -1,3 +1,4 @@
+import type { Namespace } from '@cinnabar/locales/text-keys';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
@@ -14,11 +15,11 @@ type Locale = (typeof HTML_LANG)[Language];
 
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
-const wanted = new Set<string>(['system']);
+const wanted = new Set<Namespace>(['system']);
 const listeners = new Set<() => void>();
 let locale: Locale = HTML_LANG[currentLanguage()];
 
-function load(language: Locale, namespace: string): Promise<void> {
+function load(language: Locale, namespace: Namespace): Promise<void> {
   const key = `${language}/${namespace}`;
   const chunk = CHUNKS[`../../../../packages/locales/${key}.json`];
   if (!chunk) throw new Error(`there are no texts ${key}`);
@@ -33,7 +34,7 @@ function load(language: Locale, namespace: string): Promise<void> {
 }
 
 /** Loads the texts of a page beside its code, so that it never shows without words. Namespaces are the domains. */
-export async function loadTexts(...namespaces: string[]): Promise<void> {
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(namespaces.map((namespace) => load(locale, namespace)));
 }
@@ -60,7 +61,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The texts of a domain, in the language of the page; waits (Suspense) when no page has loaded them. */
-export function useTranslation(namespace = 'system'): { t: Translate; i18n: { language: Locale } } {
+export function useTranslation<N extends Namespace = 'system'>(
+  namespace: N = 'system' as N,
+): { t: Translate<N>; i18n: { language: Locale } } {
   const language = useSyncExternalStore(subscribe, () => locale);
   if (!loaded.has(`${language}/${namespace}`)) {
     wanted.add(namespace);

@@ -1,16 +1,22 @@
+import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { TextValues, Translate } from './translate.ts';
 
-export interface RichTextProps {
-  t: Translate;
-  i18nKey: string;
+export interface RichTextProps<N extends Namespace> {
+  t: Translate<N>;
+  i18nKey: TextKey<N>;
   values?: TextValues;
   /** What stands for the tags in the text: `{ b: <b /> }` for `…<b>{{name}}</b>…`. */
   components: Record<string, ReactElement>;
 }
 
 /** A text with marked parts, so that a translator may put them where the sentence wants them. Tags are not nested. */
-export function RichText({ t, i18nKey, values = {}, components }: RichTextProps): ReactNode {
+export function RichText<N extends Namespace>({
+  t,
+  i18nKey,
+  values = {},
+  components,
+}: RichTextProps<N>): ReactNode {
   // Split before filling, so that a value can never become a tag.
   const parts = t(i18nKey).split(/<(\w+)>(.*?)<\/\1>/g);
   const filled = (text: string) =>

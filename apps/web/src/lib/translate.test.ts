@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTranslate } from './translate.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
 const TEXTS = {
   system: {
@@ -39,4 +39,23 @@ test('a missing text shows the default, else its key', () => {
   expect(translate()('no.such')).toBe('no.such');
   expect(translate()('title.home.deeper', { defaultValue: 'so' })).toBe('so');
   expect(translate()('title')).toBe('title');
+});
+
+test('asks only for keys that have a text: others do not compile', () => {
+  const t: Translate<'system'> = (key: string) => key;
+  const state = 'COMPLETE' as 'COMPLETE' | 'NEVER';
+  t('nav.more');
+  t('contracts:status.COMPLETE');
+  t(`contracts:status.${state}`, { defaultValue: '' });
+  // @ts-expect-error no such key in the own namespace
+  t('nav.moer');
+  // @ts-expect-error no such key in the other one
+  t('contracts:status.COMPLET');
+  // @ts-expect-error no text for one of the values
+  t(`contracts:status.${state}`);
+  // @ts-expect-error a key of another namespace without its name
+  t('status.COMPLETE');
+  const anyNamespace: Translate = t;
+  // @ts-expect-error without a namespace of its own, keys name theirs
+  expect(anyNamespace('nav.more')).toBe('nav.more');
 });

@@ -1,3 +1,5 @@
+import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
+
 export interface Texts {
   [key: string]: string | Texts;
 }
@@ -9,19 +11,25 @@ export type TextValues = Record<string, unknown> & {
   defaultValue?: string;
 };
 
-/** `t('title.home')`, `t('contracts:status.DRAFT')`, `t('nav.waiting', { count: 3 })`. */
-export type Translate = (key: string, values?: TextValues) => string;
+/**
+ * `t('title.home')`, `t('contracts:status.DRAFT')`, `t('nav.waiting', { count: 3 })`. Keys are those of the namespaces `N`, and with their
+ * namespace all others. Only beside a `defaultValue` a key may lack a text, as for words that another side chooses.
+ */
+export interface Translate<N extends Namespace = never> {
+  (key: TextKey<N>, values?: TextValues): string;
+  (key: string, values: TextValues & { defaultValue: string }): string;
+}
 
 /**
  * Texts as i18next writes them (nested keys, `namespace:key`, `{{place}}`, `key_one`/`key_other` by the language's own plural
  * rules, `key_context`), without the library, which alone would take a seventh of what a page may load before it shows.
- * A key without a text is shown as it is, so that a gap is seen; `npm run check` finds it first.
+ * A key without a text is shown as it is, so that a gap is seen; the type of keys refuses it first.
  */
 export function createTranslate(
   texts: (namespace: string) => Texts | undefined,
   language: string,
   ownNamespace: string,
-): Translate {
+): (key: string, values?: TextValues) => string {
   const plurals = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const colon = key.indexOf(':');

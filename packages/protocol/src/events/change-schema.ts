@@ -18,7 +18,6 @@ export const CHANGE_KINDS = [
   'IDENTITY',
   'MESSAGE',
 ] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const changeSchema = z.object({ kind: z.enum(CHANGE_KINDS), id: z.string() });
 export type Change = z.infer<typeof changeSchema>;

@@ -7,7 +7,6 @@ import { FEE_KINDS, FEE_LIMITS, FEE_MEANS, isCardRange } from './fee-rules.ts';
 export const feePriceSchema = z.object({
   contractPrice: z.number().int().min(1).max(FEE_LIMITS.contractPrice),
 });
-export type FeePrice = z.infer<typeof feePriceSchema>;
 
 /** Amounts in cents. Always: totalBalance − totalSignFee − totalAnnualFee = currentBalance. */
 export const feeAccountSchema = z.object({

@@ -11,7 +11,6 @@ export const ownCertificateSchema = z.object({
   validTo: z.string(),
   contractId: z.string(),
 });
-export type OwnCertificate = z.infer<typeof ownCertificateSchema>;
 
 /** `GET /user/certificates`, newest first. */
 export const ownCertificatesSchema = z.object({

@@ -18,14 +18,6 @@ export function answerSchema<T extends z.ZodType>(result: T) {
 
 export const nothingSchema = z.null();
 
-/** `Page<T>` of calls.md §1; `pageNo` counts from 1. */
-export interface Page<T> {
-  list: T[];
-  total: number;
-  pageNo: number;
-  pageSize: number;
-}
-
 export const pageQuerySchema = z.object({
   pageNo: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber).default(1),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
-import type { FindingKind } from './background/finding.ts';
+import type { FindingKind } from './finding.ts';
 
 /** What the background audit found, each once: the operator hears of it when its row is new. */
 export const auditFinding = pgTable('audit_finding', {

@@ -26,12 +26,12 @@ export {
   SYSTEM_ACTOR,
   SYSTEM_CHAIN,
 } from './audit-entry.ts';
-export type { Finding, FindingKind } from './background/finding.ts';
+export type { Finding, FindingKind } from './finding.ts';
 
 interface AuditOptions {
   database: Database;
   clock?: Clock;
-  /** Puts a time on the day's root; absent: no roots are published. Filled in by the wiring, for it comes from a higher floor. */
+  /** Puts a time on the day's root; absent: no roots are published. Filled in by the wiring, for it comes from a higher layer. */
   stamp?: Stamp;
   /** What the audit of everything needs; absent: nothing is audited by itself. */
   background?: Omit<BackgroundDeps, 'database' | 'clock'>;

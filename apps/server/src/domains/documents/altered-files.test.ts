@@ -18,7 +18,7 @@ async function altered() {
   expect((await get(`/document/${id}/image?page=1`)).statusCode).toBe(200);
   expect((await get(`/document/${id}/text?page=1`)).statusCode).toBe(200);
   bytes[bytes.length - 30]! ^= 1;
-  await writeFile(await storage.pathOf(sha256), bytes);
+  await storage.borrow(sha256, (path) => writeFile(path, bytes));
   return { id, sha256 };
 }
 
@@ -70,7 +70,7 @@ it('an attachment that was altered is not handed over', async () => {
   });
   const { id, sha256 } = sent.json().result;
   expect((await get(`/contract/attachment/${id}`)).statusCode).toBe(200);
-  await writeFile(await storage.pathOf(sha256), '另一个附件');
+  await storage.borrow(sha256, (path) => writeFile(path, '另一个附件'));
   const answer = await get(`/contract/attachment/${id}`);
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
 });

@@ -42,7 +42,7 @@ export function createDrawnPages(
     isPatient: boolean,
   ): Promise<Uint8Array> {
     // Also where the picture is kept: of an altered file nothing is shown.
-    const path = await storage.pathOf(storageKey);
+    await storage.requireWhole(storageKey);
     const name = `${page}-${width}.webp`;
     const kept = await cache.find(sha256, name);
     if (kept) return kept;
@@ -50,9 +50,10 @@ export function createDrawnPages(
     const onTurn = () => failed.require(sha256, work);
     await onTurn();
     try {
-      const input = { file: { sha256, path }, page, width };
-      const sharers = [share, fileShare(sha256)];
-      const { bytes } = await renderers.run('drawPage', input, { ...pageLimits, sharers, onTurn, isPatient });
+      const limits = { ...pageLimits, sharers: [share, fileShare(sha256)], onTurn, isPatient };
+      const { bytes } = await storage.borrow(storageKey, (path) =>
+        renderers.run('drawPage', { file: { sha256, path }, page, width }, limits),
+      );
       await cache.keep(sha256, name, bytes);
       return bytes;
     } catch (error) {

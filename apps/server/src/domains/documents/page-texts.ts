@@ -43,16 +43,18 @@ export function createPageTexts(
     pages: number[],
     share: string,
   ): Promise<PageText[]> {
-    const path = await storage.pathOf(storageKey);
+    // Also where the words are kept: of an altered file nothing is shown.
+    await storage.requireWhole(storageKey);
     const kept = await find(sha256, pages);
     if (kept) return kept;
     const work = { kind: 'text', page: pages[0]! } as const;
     const onTurn = () => failed.require(sha256, work);
     await onTurn();
     try {
-      const input = { file: { sha256, path }, pages };
-      const sharers = [share, fileShare(sha256)];
-      const found = await renderers.run('readTexts', input, { ...pageLimits, sharers, onTurn });
+      const limits = { ...pageLimits, sharers: [share, fileShare(sha256)], onTurn };
+      const found = await storage.borrow(storageKey, (path) =>
+        renderers.run('readTexts', { file: { sha256, path }, pages }, limits),
+      );
       const texts = found.map((runs) => ({ runs }));
       await Promise.all(
         texts.map((text, at) => cache.keep(sha256, nameOf(pages[at]!), JSON.stringify(text))),

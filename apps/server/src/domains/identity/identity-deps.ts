@@ -13,7 +13,7 @@ import type { RealNamePorts } from './real-name/real-name-ports.ts';
 import type { CodeDigest } from './secret-digests.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
-/** What identity asks of higher floors; `main/wiring.ts` fills it. */
+/** What identity asks of higher layers; `main/wiring.ts` fills it. */
 export interface IdentityPorts extends RealNamePorts, CompanySignInPorts {
   /** The company that a new session starts in: the last one when the person still belongs to it. Null: for themself. */
   homeTenant(userId: string, lastTenantId: string | null): Promise<string | null>;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** What is asked of higher floors. */
+/** What is asked of higher layers. */
 export interface NotificationsPorts {
   /** The actor works in the company that owns the platform, as one of its administrators. */
   isPlatformAdministrator(actor: Actor): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { License } from '../license/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { System } from '../system/index.ts';
 
-/** What the profile needs to know from higher floors; `main/wiring.ts` fills it. */
+/** What the profile needs to know from higher layers; `main/wiring.ts` fills it. */
 interface OrganizationsPorts {
   /** Whether a person manages any seal of a company, and whether a physical seal of theirs opens the menu. */
   sealDuties(userId: string, companyId: string): Promise<{ sealManager: boolean; physicalMenu: boolean }>;

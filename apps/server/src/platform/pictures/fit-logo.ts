@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { TaskFailure } from '../workers/task-outcome.ts';
+import { PictureError } from './picture-error.ts';
 
 /** Twice what the largest place shows. */
 const BOX = { width: 512, height: 512 };
 const MOST_PIXELS = 40_000_000;
 
-/** The whole logo as a WebP, transparent where it was. What describes the sent file is left behind. Throws TaskFailure. */
+/** The whole logo as a WebP, transparent where it was. What describes the sent file is left behind. Throws PictureError. */
 export async function fitLogo({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
@@ -15,6 +15,6 @@ export async function fitLogo({ bytes }: { bytes: Uint8Array }): Promise<Uint8Ar
       .webp({ quality: 90, effort: 6 })
       .toBuffer();
   } catch (error) {
-    throw new TaskFailure('picture', error instanceof Error ? error.message : String(error));
+    throw new PictureError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { TaskFailure } from '../workers/task-outcome.ts';
+import { PictureError } from './picture-error.ts';
 
 /** As large as a large screen. */
 const BOX = { width: 2560, height: 1600 };
 const MOST_PIXELS = 60_000_000;
 
-/** The whole picture as a WebP that fits a screen. What describes the sent file is left behind. Throws TaskFailure. */
+/** The whole picture as a WebP that fits a screen. What describes the sent file is left behind. Throws PictureError. */
 export async function fitPicture({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
@@ -15,6 +15,6 @@ export async function fitPicture({ bytes }: { bytes: Uint8Array }): Promise<Uint
       .webp({ quality: 80 })
       .toBuffer();
   } catch (error) {
-    throw new TaskFailure('picture', error instanceof Error ? error.message : String(error));
+    throw new PictureError(error instanceof Error ? error.message : String(error));
   }
 }

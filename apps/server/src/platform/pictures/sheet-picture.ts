@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { PagePicture } from '@cinnabar/pdf';
 import sharp from 'sharp';
-import { TaskFailure } from '../workers/task-outcome.ts';
+import { PictureError } from './picture-error.ts';
 import { isPicture } from './is-picture.ts';
 
 /** The long side of A4 at 300 dots to the inch: more is not seen in print. */
 const LONG_SIDE = 3508;
 const MOST_PIXELS = 100_000_000;
 
-/** A photo or scan made ready for a page: upright, on white, without anything that describes it (place, device, time). Throws TaskFailure. */
+/** A photo or scan made ready for a page: upright, on white, without anything that describes it (place, device, time). Throws PictureError. */
 export async function sheetPicture(path: string): Promise<PagePicture> {
   const bytes = await readFile(path);
-  if (!isPicture(bytes)) throw new TaskFailure('picture', 'neither JPEG nor PNG nor WebP');
+  if (!isPicture(bytes)) throw new PictureError('neither JPEG nor PNG nor WebP');
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .rotate() // as its EXIF says: phones store photos lying
@@ -23,6 +23,6 @@ export async function sheetPicture(path: string): Promise<PagePicture> {
     const { width, height, channels } = info;
     return { jpeg: data, width, height, channels: channels === 1 ? 1 : 3 };
   } catch (error) {
-    throw new TaskFailure('picture', error instanceof Error ? error.message : String(error));
+    throw new PictureError(error instanceof Error ? error.message : String(error));
   }
 }

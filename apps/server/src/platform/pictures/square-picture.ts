@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { TaskFailure } from '../workers/task-outcome.ts';
+import { PictureError } from './picture-error.ts';
 
 const SIDE = 256;
 /** A phone's photo has 12 to 50 megapixels; more is an attack on memory. */
 const MOST_PIXELS = 60_000_000;
 
-/** The middle of a picture as a WebP of 256 pixels square. What describes the sent file (EXIF with its place, profiles) is left behind. Throws TaskFailure. */
+/** The middle of a picture as a WebP of 256 pixels square. What describes the sent file (EXIF with its place, profiles) is left behind. Throws PictureError. */
 export async function squarePicture({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
@@ -15,6 +15,6 @@ export async function squarePicture({ bytes }: { bytes: Uint8Array }): Promise<U
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
-    throw new TaskFailure('picture', error instanceof Error ? error.message : String(error));
+    throw new PictureError(error instanceof Error ? error.message : String(error));
   }
 }

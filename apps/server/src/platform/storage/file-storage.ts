@@ -39,8 +39,8 @@ export async function createFileStorage(
   }
 
   return {
-    pathOf: requireWhole,
     requireWhole: async (key) => void (await requireWhole(key)),
+    borrow: async (key, use) => use(await requireWhole(key)),
     examine: checked.examine,
     onFault: (listener) => void listeners.push(listener),
     async put(content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {

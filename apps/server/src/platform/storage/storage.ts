@@ -36,10 +36,13 @@ export interface Storage {
   get(key: string): Promise<Buffer>;
   /** The file, or a part of it for ranges. */
   stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Throws as every reading does; the content is read and compared only where it is not known to be whole. */
+  /** Throws as every reading does; the content is fetched and compared only where it is not known to be whole. */
   requireWhole(key: string): Promise<void>;
-  /** Where the file lies, for processes that read it themselves. */
-  pathOf(key: string): Promise<string>;
+  /**
+   * Lends the file to programs that read it by a path. The path is good until `use` has ended, must not be written to, and says nothing of
+   * where the file is kept: a storage without local files fetches a copy and removes it afterwards.
+   */
+  borrow<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Reads the file once more, whatever is known of it. @returns what is wrong with it */
   examine(key: string): Promise<FileFault | null>;
   has(key: string): Promise<boolean>;

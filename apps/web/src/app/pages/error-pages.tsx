@@ -53,7 +53,7 @@ function ErrorPage({ kind, page, text, back }: ErrorPageProps) {
 }
 
 /** Pages that an installation switches on or off, by their titles. */
-const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication', 'launchSeal'];
+const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication', 'launchSeal'] as const;
 
 /**
  * No access: for whom the page is, where the address names its menu (`?menu=`); or, with `?off=`, that this installation has not switched
@@ -62,8 +62,8 @@ const SWITCHED = ['fees', 'physicalSeals', 'sealApplications', 'sealApplication'
 export function PermissionPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const off = search.get('off');
-  if (off !== null && SWITCHED.includes(off)) return <ErrorPage kind="off" page={t(`title.${off}`)} />;
+  const off = SWITCHED.find((one) => one === search.get('off'));
+  if (off) return <ErrorPage kind="off" page={t(`title.${off}`)} />;
   const menu = MENUS.find((one) => one === search.get('menu'));
   if (!menu) return <ErrorPage kind="permission" />;
   return (

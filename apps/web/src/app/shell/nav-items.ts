@@ -2,11 +2,11 @@ import { administersPlatform, MENU_RULES, type Menu, type MenuFacts } from '@cin
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { closedMenu } from '../guards/closed-menu.ts';
 import { matchSpec } from '../match-spec.ts';
+import type { PageTitle } from '../route-spec.ts';
 
 export interface NavItem {
   path: string;
-  /** Key of `system:title`. */
-  title: string;
+  title: PageTitle;
   icon: IconName;
   /** Beyond what the page itself asks for: it may be opened by a link, and is not offered to everybody. */
   menu?: Menu;
@@ -18,9 +18,11 @@ export interface NavItem {
   platform?: true;
 }
 
+type NavCaption = 'contracts' | 'seals' | 'organization' | 'oversight';
+
 export interface NavGroup {
   /** Key of `system:nav`; the first group has none. */
-  caption?: string;
+  caption?: NavCaption;
   items: readonly NavItem[];
 }
 

@@ -21,8 +21,8 @@ const AUTH_TONES: Record<AuthStatus, TagTone> = {
 };
 
 /** Roles that every company has are called by their type, in the reader's language; others by the name they were given. */
-function roleName({ name, roleType }: { name: string; roleType: string }, t: Translate): string {
-  return roleType === 'CUSTOM' ? name : t(`roleType.${roleType}`);
+function roleName({ name, roleType }: { name: string; roleType: string }, t: Translate<'system'>): string {
+  return roleType === 'CUSTOM' ? name : t(`roleType.${roleType}`, { defaultValue: name });
 }
 
 /** For whom the person acts, and whether that company may act at all. */

@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { type Deadline, deadlineOf } from '../../lib/deadline.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -11,14 +12,14 @@ export function DueText({ expireTime }: { expireTime: string | null }) {
   const when = expireTime && deadline.kind === 'later' ? { when: formatDay(expireTime, serverNow()) } : {};
   return (
     <span className={isPressing ? 'home-due' : 'home-date'}>
-      {t(`home.deadline.${deadline.kind}`, { ...deadline, ...when, context: shade(deadline) })}
+      {t(deadlineKey(deadline), { ...deadline, ...when })}
     </span>
   );
 }
 
 /** "Today" or a date, hours or minutes: which form of the sentence fits. */
-function shade(deadline: Deadline): string | undefined {
-  if (deadline.kind !== 'soon') return undefined;
+function deadlineKey(deadline: Deadline): KeyIn<'system'> {
+  if (deadline.kind !== 'soon') return `home.deadline.${deadline.kind}`;
   const day = deadline.today ? 'today' : 'date';
-  return deadline.hours === 0 ? `${day}Minutes` : day;
+  return deadline.hours === 0 ? `home.deadline.soon_${day}Minutes` : `home.deadline.soon_${day}`;
 }

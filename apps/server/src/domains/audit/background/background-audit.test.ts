@@ -266,7 +266,7 @@ it('finds stored files that were altered or are gone', async () => {
     ['甲', '乙', '丙'].map(async (text) => (await storage.put(Buffer.from(text))).key),
   );
   named.push(...keys.sort());
-  await writeFile(await storage.pathOf(keys[0]!), '别的');
+  await storage.borrow(keys[0]!, (path) => writeFile(path, '别的'));
   await storage.remove(keys[1]!);
   await run();
   await run();

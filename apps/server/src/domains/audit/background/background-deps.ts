@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 
 export interface BackgroundDeps {
   database: Database;

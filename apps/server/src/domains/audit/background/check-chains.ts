@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { readChain } from '../actions/read-chain.ts';
 import type { Chain } from '../audit-entry.ts';
 import type { ChainKind } from '../audit-tables.ts';
-import type { Batch, Finding } from './finding.ts';
+import type { Batch, Finding } from '../finding.ts';
 
 const AT_ONCE = 200;
 

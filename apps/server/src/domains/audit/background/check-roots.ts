@@ -4,7 +4,7 @@ import { hashesOf } from '../actions/publish-root.ts';
 import { findLastRoot, findRoot, listLeaves, listRoots, type RootRecord } from '../audit-root-store.ts';
 import { presentRoot } from '../present-root.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import type { Batch, Finding } from './finding.ts';
+import type { Batch, Finding } from '../finding.ts';
 import { listCopies, readCopy } from './root-copies.ts';
 
 /** A root may have 50,000 leaves. */

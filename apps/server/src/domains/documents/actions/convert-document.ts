@@ -33,14 +33,14 @@ async function convert(
 ): Promise<void> {
   const extension = source && officeExtension(source.name);
   if (!extension) throw new ConversionError('unreadable', 'no Office file');
-  const file = await deps.storage.pathOf(storageKey);
-  await deps.office.convert({ path: file, extension }, ({ path, engine }) =>
-    acceptPdf(deps, path, userShare(ownerId), ({ path: accepted, pageSizes }) =>
-      storeAndName(deps, { path: accepted }, async (tx, file) => {
-        const made = { pageSizes, source: { ...source, engine } };
-        const { key: storageKey, sha256, size } = file;
-        await finishConversion(tx, id, { ...made, storageKey, sha256, size });
-      }),
+  await deps.storage.borrow(storageKey, (file) =>
+    deps.office.convert({ path: file, extension }, ({ path, engine }) =>
+      acceptPdf(deps, path, userShare(ownerId), ({ path: accepted, pageSizes }) =>
+        storeAndName(deps, { path: accepted }, async (tx, { key, sha256, size }) => {
+          const made = { pageSizes, source: { ...source, engine } };
+          await finishConversion(tx, id, { ...made, storageKey: key, sha256, size });
+        }),
+      ),
     ),
   );
 }

@@ -21,9 +21,9 @@ async function examine<T>(deps: DocumentsDeps, documentId: string, look: Look<T>
   const found = await findDocument(deps.database.db, documentId);
   if (!found) throw new AppError('NOT_FOUND');
   const { storageKey, ownerId, sha256 } = requireReady(found);
-  const path = await deps.storage.pathOf(storageKey);
+  const sharers = [userShare(ownerId), fileShare(sha256)];
   try {
-    return await look(path, { ...FILE_LIMITS, sharers: [userShare(ownerId), fileShare(sha256)] });
+    return await deps.storage.borrow(storageKey, (path) => look(path, { ...FILE_LIMITS, sharers }));
   } catch (error) {
     throw toRefusal(error);
   }

@@ -3,6 +3,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { borrowAll } from '../../../platform/storage/borrow-all.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
@@ -43,11 +44,11 @@ async function merge(
   actor: Actor,
   parts: DocumentRecord[],
 ): Promise<Uint8Array> {
-  const paths = await Promise.all(parts.map(({ storageKey }) => storage.pathOf(storageKey)));
+  const keys = parts.map(({ storageKey }) => storageKey);
   const titles = parts.map(({ title }) => title);
+  const limits = { ...FILE_LIMITS, sharers: [userShare(actor.userId)] };
   try {
-    const sharers = [userShare(actor.userId)];
-    return await renderers.run('mergeFiles', { paths, titles }, { ...FILE_LIMITS, sharers });
+    return await borrowAll(storage, keys, (paths) => renderers.run('mergeFiles', { paths, titles }, limits));
   } catch (error) {
     const refused = error instanceof TaskFailure && ['forbids-changes', 'encrypted'].includes(error.code);
     if (!refused) throw toRefusal(error);

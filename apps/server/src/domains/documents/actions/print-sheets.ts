@@ -1,5 +1,6 @@
 import type { PrintPlan } from '@cinnabar/pdf';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { borrowAll } from '../../../platform/storage/borrow-all.ts';
 import { type DocumentsDeps, FILE_LIMITS } from '../documents-deps.ts';
 import { findRevision } from '../documents-store.ts';
 import { toRefusal } from '../file-refusal.ts';
@@ -11,15 +12,17 @@ export async function printSheets(
   plan: PrintPlan,
   share: string,
 ): Promise<Uint8Array> {
-  const paths = await Promise.all(
+  const keys = await Promise.all(
     files.map(async ({ documentId, revision }) => {
       const found = await findRevision(database.db, documentId, revision);
       if (!found) throw new AppError('NOT_FOUND');
-      return storage.pathOf(found.storageKey);
+      return found.storageKey;
     }),
   );
   try {
-    return await renderers.run('layOnSheets', { paths, plan }, { ...FILE_LIMITS, sharers: [share] });
+    return await borrowAll(storage, keys, (paths) =>
+      renderers.run('layOnSheets', { paths, plan }, { ...FILE_LIMITS, sharers: [share] }),
+    );
   } catch (error) {
     throw toRefusal(error);
   }

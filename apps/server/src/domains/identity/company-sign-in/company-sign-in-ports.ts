@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../../../platform/http/actor.ts';
 /** `ADMINISTRATOR`: of the platform, to a company that does not own it, whatever else they are there. `FORMER`: who has left. */
 export type Standing = 'ADMINISTRATOR' | 'EMPLOYEE' | 'FORMER' | 'NONE';
 
-/** What this room asks of higher floors. */
+/** What this folder asks of higher layers. */
 export interface CompanySignInPorts {
   /** The company whose sign-in the actor may set up; null for everybody else. */
   companyToSetUp(actor: Actor): Promise<{ id: string; name: string } | null>;

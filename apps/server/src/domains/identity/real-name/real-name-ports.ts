@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { User } from '../user.ts';
 
-/** What this room asks of higher floors. */
+/** What this folder asks of higher layers. */
 export interface RealNamePorts {
   isPlatformAdministrator(actor: Actor): Promise<boolean>;
   /** Who is told that something waits for review. */

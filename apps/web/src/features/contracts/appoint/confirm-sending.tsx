@@ -86,7 +86,7 @@ export function ConfirmSending({ draft, notices, busy, onSend, onClose }: Confir
 }
 
 /** By what message, or to whom inside a company that is known here. */
-function tellHow(t: Translate, party: SignatoryForm, when: NoticeStep['when']): string {
+function tellHow(t: Translate<'contracts-launch'>, party: SignatoryForm, when: NoticeStep['when']): string {
   if (party.sweepCode) return t('send.byScan');
   const { contact } = party;
   if (contact) return t(contact.includes('@') ? 'send.byEmail' : 'send.bySms', { contact });

@@ -24,19 +24,19 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
 
   const alone = chosen.length === 1;
 
-  const tools: { name: string; icon: IconName; act: () => void }[] = [
-    ...(phone ? [{ name: 'terms', icon: 'settings' as const, act: onTerms }] : []),
+  const tools: { name: 'terms' | 'duplicate' | 'everyPage' | 'remove'; icon: IconName; act: () => void }[] = [
+    ...(phone ? [{ name: 'terms' as const, icon: 'settings' as const, act: onTerms }] : []),
     ...(alone && field.type !== 'ACROSS_PAGE'
       ? [
           {
-            name: 'duplicate',
+            name: 'duplicate' as const,
             icon: 'copy' as const,
             act: () => focusField(store.duplicate(field.id)?.id),
           },
         ]
       : []),
     ...(pages > 1 && field.type !== 'ACROSS_PAGE'
-      ? [{ name: 'everyPage', icon: 'layers' as const, act: onCopy }]
+      ? [{ name: 'everyPage' as const, icon: 'layers' as const, act: onCopy }]
       : []),
     {
       name: 'remove',

@@ -2,7 +2,7 @@ import './keyboard-help.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-const KEYS: [keys: string[], word: string][] = [
+const KEYS = [
   [['Enter'], 'enter'],
   [['Tab'], 'tab'],
   [['↑', '↓', '←', '→'], 'arrows'],
@@ -16,7 +16,7 @@ const KEYS: [keys: string[], word: string][] = [
   [['Alt'], 'alt'],
   [['PageUp', 'PageDown'], 'pages'],
   [['Esc'], 'escape'],
-];
+] as const;
 
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('contracts-launch');

@@ -1,3 +1,4 @@
+import type { DataFieldType } from '@cinnabar/protocol/contracts/field-schema';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PlaceWord } from './place-kinds.ts';
@@ -6,7 +7,9 @@ import type { PlaceWord } from './place-kinds.ts';
 export function useKindName(): (word: PlaceWord) => string {
   const { t } = useTranslation('contracts-launch');
   return useCallback(
-    (word) => t(word === word.toUpperCase() ? `contracts-fields:kind.${word}` : `appoint.kind.${word}`),
+    (word) => t(isDataKind(word) ? `contracts-fields:kind.${word}` : `appoint.kind.${word}`),
     [t],
   );
 }
+
+const isDataKind = (word: PlaceWord): word is DataFieldType => word === word.toUpperCase();

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cinnabar/locales/text-keys';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
@@ -112,7 +113,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
 }
 
 /** Before its turn, or never: a contract that has ended waits for nobody. */
-function waitWord({ status }: Contract, action: Action): string | null {
+function waitWord({ status }: Contract, action: Action): TextKey<'contracts-detail'> | null {
   if (action.status === 'FINISHED' || action.status === 'DISCARDED') return 'contracts:status.DISCARDED';
   return status === 'SIGNING' ? 'progress.waits' : null;
 }

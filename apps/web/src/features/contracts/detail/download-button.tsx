@@ -4,6 +4,7 @@ import { downloadAt } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { denialText } from '../denial-text.ts';
 
 interface DownloadButtonProps {
   contract: Pick<Contract, 'id' | 'subject' | 'abilities'>;
@@ -17,7 +18,7 @@ export function DownloadButton({ contract, primary = false }: DownloadButtonProp
   const [loading, setLoading] = useState(false);
   const { id, subject, abilities } = contract;
   if (abilities.download === 'WRONG_STATE') return null;
-  const denied = abilities.download === true ? null : t(`contracts:denied.${abilities.download}`);
+  const denied = abilities.download === true ? null : denialText(t, abilities.download);
 
   async function save() {
     setLoading(true);

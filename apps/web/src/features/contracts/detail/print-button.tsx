@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { denialText } from '../denial-text.ts';
 
 /** To paper, once all have signed. Where no more may be printed it stands there grey and says why. */
 export function PrintButton({
@@ -17,7 +18,7 @@ export function PrintButton({
       </ButtonLink>
     );
   if (print !== 'PRINT_CLOSED' && print !== 'PRINT_NONE_LEFT') return null;
-  const denied = t(`contracts:denied.${print}`);
+  const denied = denialText(t, print);
   return (
     <Button icon="print" disabled title={denied}>
       {t('print')}

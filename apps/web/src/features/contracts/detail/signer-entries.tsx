@@ -4,7 +4,10 @@ import { personWords, tellIdentified } from '../../../lib/tell-identified.ts';
 import type { Translate } from '../../../lib/translate.ts';
 
 /** Whom a certificate names: person, company and how they were known, in rows of their own. The texts `identified` are loaded. */
-export function signerEntries(t: Translate, signer: Identified | null): [name: string, value: ReactNode][] {
+export function signerEntries(
+  t: Translate<'contracts-detail'>,
+  signer: Identified | null,
+): [name: string, value: ReactNode][] {
   if (!signer) return [];
   return [
     [t('log.person'), signer.person && <bdi>{personWords(t, signer)}</bdi>],

@@ -1,7 +1,9 @@
+import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { MenuEntry } from '../../../ui/actions/menu.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { denialText } from '../denial-text.ts';
 import type { DetailDialog } from './detail-dialog.ts';
 import { useWholeDownload } from './use-whole-download.ts';
 
@@ -10,7 +12,7 @@ interface Act {
   dialog: DetailDialog;
   icon: IconName;
   /** Key of its words. */
-  words: string;
+  words: QualifiedKey;
   danger?: true;
 }
 
@@ -67,7 +69,7 @@ export function useMenuEntries(contract: Contract, { onOpen, withCopy }: Options
       danger,
       label: t(words),
       disabled: !allowed,
-      note: allowed ? undefined : t(`contracts:denied.${abilities[ability]}`),
+      note: allowed ? undefined : denialText(t, abilities[ability]),
       onSelect: () => onOpen(dialog),
     };
   });

@@ -1,13 +1,15 @@
 import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
 import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
-import type { useTranslation } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/translate.ts';
 import { writeCents } from './amount-text.ts';
 import type { FillableField } from './fillable-field.ts';
 
-type T = ReturnType<typeof useTranslation>['t'];
-
 /** One sentence: what is wrong and how to put it right. */
-export function describeFault(t: T, field: FillableField, fault: FieldFault): string {
+export function describeFault(
+  t: Translate<'contracts-fields'>,
+  field: FillableField,
+  fault: FieldFault,
+): string {
   const { maxLength, decimals, min, max, columns, rows } = settingsOf(field);
   const bound = (value: number | undefined) =>
     value === undefined ? '' : field.type === 'AMOUNT' ? writeCents(String(value)) : String(value);

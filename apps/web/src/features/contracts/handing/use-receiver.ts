@@ -19,9 +19,9 @@ export function useReceiver(nameNow = '') {
     /** What is wrong is shown only after it was asked for. */
     nameFault: asked
       ? nameMissing
-        ? 'nameMissing'
+        ? ('nameMissing' as const)
         : nameOfOrganization
-          ? 'nameOfOrganization'
+          ? ('nameOfOrganization' as const)
           : null
       : null,
     contactWrong: asked && contactMissing,

@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Translate } from '../../../lib/translate.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -130,7 +131,11 @@ function FileState({ document, accept, ways }: Pick<FileRowProps, 'document' | '
   );
 }
 
-function entriesOf({ state }: ContractDocument, ways: FileWays, t: (key: string) => string): MenuEntry[] {
+function entriesOf(
+  { state }: ContractDocument,
+  ways: FileWays,
+  t: Translate<'contracts-launch'>,
+): MenuEntry[] {
   const entry = (
     key: 'preview' | 'rename' | 'up' | 'down' | 'split',
     icon: 'eye' | 'pen' | 'up' | 'down' | 'copy',

@@ -34,17 +34,24 @@ export interface Missing {
 }
 
 /** Those whose sentences stand beside the settings that they belong to. */
-const OF_SETTINGS: readonly MissingKind[] = ['number', 'approver', 'uploadTitle', 'copyContact'];
+const OF_SETTINGS = ['number', 'approver', 'uploadTitle', 'copyContact'] as const;
 
-/** The sentence beside the field. */
-export function tellMissing(t: Translate, { kind }: Missing): string {
-  return t(`${OF_SETTINGS.includes(kind) ? 'contracts-form' : 'contracts-launch'}:missing.field.${kind}`);
+const isOfSettings = (kind: MissingKind): kind is (typeof OF_SETTINGS)[number] =>
+  OF_SETTINGS.some((one) => one === kind);
+
+/** The sentence beside the field. What has no field of its own is told as in the list. */
+export function tellMissing(t: Translate, missing: Missing): string {
+  const { kind } = missing;
+  if (kind === 'approver' || kind === 'uploadTitle' || kind === 'copyContact')
+    return t(`contracts-form:missing.field.${kind}`);
+  if (kind === 'documents' || kind === 'notConverted' || kind === 'parties' || kind === 'number')
+    return nameMissing(t, missing);
+  return t(`contracts-launch:missing.field.${kind}`);
 }
 
 /** The sentence of the list, which names the party. */
 export function nameMissing(t: Translate, { kind, party, partyNumber }: Missing): string {
-  const namespace = OF_SETTINGS.includes(kind) ? 'contracts-form' : 'contracts-launch';
-  return t(`${namespace}:missing.${kind}`, {
+  return t(isOfSettings(kind) ? `contracts-form:missing.${kind}` : `contracts-launch:missing.${kind}`, {
     party: party || t('contracts-launch:missing.nameless', { number: partyNumber }),
   });
 }

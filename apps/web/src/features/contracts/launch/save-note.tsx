@@ -10,8 +10,7 @@ import { SN_TAKEN } from './draft-calls.ts';
 export function SaveNote({ save }: { save: SaveState }) {
   const { t } = useTranslation('contracts-launch');
   const numberTaken = save.phase === 'failed' && hasCode(save.error, SN_TAKEN);
-  const bad = save.phase === 'failed' || save.phase === 'refused';
-  if (bad) {
+  if (save.phase === 'failed' || save.phase === 'refused') {
     return (
       <span className="save-note save-note-bad" role="alert">
         <Icon name="alert" size={14} />

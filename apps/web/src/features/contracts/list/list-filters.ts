@@ -89,7 +89,7 @@ export function isFiltered({ keyword, status, days, category }: ListFilters): bo
 }
 
 /** A status can be asked for only where contracts of that status lie. */
-export const STATUSES_OF_BOX: Record<Box, readonly ContractStatus[]> = {
+export const STATUSES_OF_BOX: Record<Box, readonly Exclude<ContractStatus, 'CANCELLED'>[]> = {
   TODO: [],
   WAITING: [],
   COPY: [],

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { denialText } from '../denial-text.ts';
 import { type MoreAction, moreActionsOf } from './row-actions.ts';
 
 const ICONS: Record<MoreAction, IconName> = {
@@ -35,7 +36,7 @@ export function RowMenu({ row, onMore }: RowMenuProps) {
         icon: ICONS[action],
         label: t(`menu.${action}`),
         ...(action === 'download' && row.abilities.download !== true
-          ? { disabled: true, note: t(`contracts:denied.${row.abilities.download}`) }
+          ? { disabled: true, note: denialText(t, row.abilities.download) }
           : {}),
         danger: action === 'delete',
         onSelect: () => onMore[action](row),

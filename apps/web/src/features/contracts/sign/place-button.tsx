@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SealPicture } from '../../seals/index.ts';
 import { sealTypeOf } from './find-own-action.ts';
+import { placeKey } from './place-key.ts';
 import { placeStyle } from './place-style.ts';
 import { isRound } from './voiding.ts';
 
@@ -31,7 +32,7 @@ export const PlaceButton = memo(function PlaceButton({
   const { t } = useTranslation('contracts-sign');
   const stamps = sealTypeOf(kind) !== 'PERSONAL';
   const name = t('place.name', {
-    kind: t(`place.${kind}`),
+    kind: t(placeKey(kind)),
     page: field.page,
     who,
     state: t(seal ? 'place.filled' : 'place.open'),
@@ -66,7 +67,7 @@ export const PlaceButton = memo(function PlaceButton({
         ) : (
           <span className="place-label">
             <Icon name={stamps ? 'stamp' : 'sign'} size={16} />
-            <span>{t(`place.${kind}`)}</span>
+            <span>{t(placeKey(kind))}</span>
           </span>
         )}
       </button>

@@ -6,6 +6,7 @@ import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { denialText } from '../denial-text.ts';
 import { HandoverTool } from '../handover/handover-tool.tsx';
 import { isVoiding } from './voiding.ts';
 
@@ -62,7 +63,7 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
             key: 'transmit',
             label: t('transmit.act'),
             disabled: transmit !== true,
-            note: transmit === true ? undefined : t(`contracts:denied.${transmit}`),
+            note: transmit === true ? undefined : denialText(t, transmit),
             onSelect: onTransmit,
           },
           {
@@ -70,7 +71,7 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
             label: t(isVoiding(contract) ? 'voiding.refuse' : 'reject'),
             danger: true,
             disabled: !refusable,
-            note: refusable ? undefined : t(`contracts:denied.${contract.abilities.reject}`),
+            note: refusable ? undefined : denialText(t, contract.abilities.reject),
             onSelect: onRefuse,
           },
         ]}

@@ -3,6 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { OwnAction } from './find-own-action.ts';
+import { placeKey } from './place-key.ts';
 import type { Place } from './places.ts';
 import type { Choices } from './use-sign-state.ts';
 import './todo-list.css';
@@ -63,7 +64,7 @@ export function TodoList(props: TodoListProps) {
             >
               <Mark done={done}>{at + 1}</Mark>
               <span className="todo-text">
-                {t(field.type === 'ACROSS_PAGE' ? 'place.across' : `place.${own.action.type}`)}
+                {t(field.type === 'ACROSS_PAGE' ? 'place.across' : placeKey(own.action.type))}
                 <small>
                   {t(severalDocuments ? `${whereKey}Of` : whereKey, where)} · {who}
                 </small>

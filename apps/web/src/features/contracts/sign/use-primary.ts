@@ -1,5 +1,7 @@
+import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { placeKey } from './place-key.ts';
 import type { Place } from './places.ts';
 
 export interface Primary {
@@ -9,7 +11,7 @@ export interface Primary {
 }
 
 interface PrimaryOptions {
-  kind: string;
+  kind: ActionType;
   places: readonly Place[];
   next: Place | null;
   uploads: Signatory['uploads'];
@@ -36,7 +38,7 @@ export function usePrimary({
   if (next) {
     return {
       label: t(places.length > 1 ? 'nextWithCount' : 'next', {
-        kind: next.field.type === 'ACROSS_PAGE' ? t('place.across') : t(`place.${kind}`),
+        kind: next.field.type === 'ACROSS_PAGE' ? t('place.across') : t(placeKey(kind)),
         at: places.indexOf(next) + 1,
         total: places.length,
       }),

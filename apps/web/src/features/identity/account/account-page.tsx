@@ -5,7 +5,7 @@ import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AccountNav } from './account-nav.tsx';
-import { SECTIONS } from './account-sections.ts';
+import { type AccountSection, SECTIONS } from './account-sections.ts';
 
 /** `/usercenter/:active`: what a person sets for themself. A desk shows list and section side by side, a phone one after the other. */
 export function AccountPage() {
@@ -34,7 +34,7 @@ export function AccountPage() {
   );
 }
 
-function PhoneTitle({ section }: { section: string }) {
+function PhoneTitle({ section }: { section: AccountSection['key'] }) {
   const { t } = useTranslation('identity-account');
   return (
     <span className="account-title">

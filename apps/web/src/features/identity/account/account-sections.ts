@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions/sessions-section.tsx';
 
 export interface AccountSection {
   /** The last part of its address, and its key in `identity-account:section`. */
-  key: string;
+  key: 'profile' | 'security' | 'factors' | 'sessions' | 'certificates' | 'notifications' | 'language';
   icon: IconName;
   Content: ComponentType;
 }

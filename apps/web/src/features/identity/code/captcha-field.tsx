@@ -17,7 +17,7 @@ export function CaptchaField({
   fault,
 }: {
   captcha: PictureCaptcha;
-  fault?: Fault | null | undefined;
+  fault?: Fault<'identity'> | null | undefined;
 }) {
   const { t } = useTranslation('identity');
   const { picture, sound } = captcha;

@@ -1,3 +1,4 @@
+import type { TextKey } from '@cinnabar/locales/text-keys';
 import './code.css';
 import './captcha.css';
 import { type ReactNode, useState } from 'react';
@@ -60,7 +61,7 @@ function PuzzleCheck({ onEnd, onOther }: HumanCheckProps & { onOther: () => void
 
 function PictureCheck({ onEnd }: HumanCheckProps) {
   const { t } = useTranslation('identity');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
   const captcha = useCaptcha(true);
   const next = async () => {
     if (captcha.state === 'none') return onEnd('unneeded');
@@ -93,7 +94,7 @@ function PictureCheck({ onEnd }: HumanCheckProps) {
 }
 
 interface FrameProps {
-  nextLabel?: string;
+  nextLabel?: TextKey<'identity'>;
   onClose: () => void;
   onNext: () => void | Promise<void>;
   children: ReactNode;

@@ -16,11 +16,11 @@ export interface PictureCaptcha {
   text: string;
   setText: (text: string) => void;
   /** What the server said of the characters that stand there; null while it has not, or when they are right. */
-  fault: Fault | null;
+  fault: Fault<'identity'> | null;
   /** What the next call carries; null when none is asked for. */
   answer: CaptchaAnswer | null;
   /** Why the next call cannot be made yet: nothing typed, too little, or wrong; null when nothing stands in its way. */
-  check: () => Promise<Fault | null>;
+  check: () => Promise<Fault<'identity'> | null>;
   refresh: () => void;
 }
 
@@ -30,7 +30,7 @@ export interface PictureCaptcha {
  */
 export function useCaptcha(wanted: boolean): PictureCaptcha {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
   const {
     data: sid,
     isError,
@@ -58,7 +58,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
   );
   const asked = wanted && Boolean(sid);
   /** The last that was asked, so that each answer costs one of the five tries. */
-  const judged = useRef<{ text: string; verdict: Promise<Fault | null> } | null>(null);
+  const judged = useRef<{ text: string; verdict: Promise<Fault<'identity'> | null> } | null>(null);
 
   function refresh(): void {
     setText('');
@@ -66,7 +66,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     if (wanted) void refetch();
   }
 
-  function judge(captcha: string): Promise<Fault | null> {
+  function judge(captcha: string): Promise<Fault<'identity'> | null> {
     if (judged.current?.text === captcha) return judged.current.verdict;
     const verdict = api.get('/captcha/validate', { SID: sid, captcha }).then(
       () => null,

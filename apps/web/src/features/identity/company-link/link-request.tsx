@@ -44,11 +44,11 @@ export function LinkRequest({ request, service, last }: LinkRequestProps) {
   }
 
   const points = [
-    ...(employs ? ['employs'] : []),
-    ...(kind === 'LDAP' ? ['password'] : ['opens']),
+    ...(employs ? (['employs'] as const) : []),
+    kind === 'LDAP' ? 'password' : 'opens',
     'scope',
     'back',
-  ];
+  ] as const;
   return (
     <article>
       <h1>{t(`consent.title.${kind}`, { company })}</h1>

@@ -27,7 +27,7 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
   const client = useQueryClient();
   const act = useAct();
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Partial<Record<string, Fault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<string, Fault<'identity-company'>>>>({});
 
   function onRefusal(error: unknown): void {
     if (!(error instanceof ApiError)) {

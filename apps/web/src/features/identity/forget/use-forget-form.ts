@@ -27,12 +27,13 @@ export function useForgetForm(onDone: () => void) {
     return { contact: isMobile(account) || isEmail(account) ? account : '', code: '', password: '' };
   });
   const [kind, setKind] = useState<ContactKind>(values.contact.includes('@') ? 'email' : 'phone');
-  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault<'identity'>>>>({});
   const [busy, setBusy] = useState(false);
   const check = useHumanCheck();
   const contact = normaliseAccount(values.contact);
 
-  const fault = (field: FieldName, wrong: Fault) => setFaults((before) => ({ ...before, [field]: wrong }));
+  const fault = (field: FieldName, wrong: Fault<'identity'>) =>
+    setFaults((before) => ({ ...before, [field]: wrong }));
   const showFault = (error: unknown) => {
     if (!(error instanceof ApiError)) return showError(error);
     fault(FIELD_OF[error.code] ?? 'code', error);
@@ -49,7 +50,7 @@ export function useForgetForm(onDone: () => void) {
     showFault,
   );
 
-  function contactFault(): Fault | null {
+  function contactFault(): Fault<'identity'> | null {
     if (contact === '') return `forget.missing.${kind}`;
     const fits = kind === 'phone' ? isMobile(contact) : isEmail(contact);
     return fits ? null : `forget.wrong.${kind}`;

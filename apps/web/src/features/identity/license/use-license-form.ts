@@ -15,7 +15,7 @@ export function useLicenseForm() {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
   const [busy, setBusy] = useState(false);
   const [entered, setEntered] = useState<EnteredLicense | null>(null);
 

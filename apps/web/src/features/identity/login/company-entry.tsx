@@ -60,7 +60,7 @@ export function CompanyEntry({ service, company }: CompanyEntryProps) {
 function FindCompany({ service }: { service: string }) {
   const { t } = useTranslation('identity');
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent) {

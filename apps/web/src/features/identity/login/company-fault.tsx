@@ -14,9 +14,11 @@ const FAULTS = {
   BUSY: true,
 } satisfies Record<CompanySignInFault, true>;
 
+const isKnown = (fault: string): fault is CompanySignInFault => Object.hasOwn(FAULTS, fault);
+
 export function CompanyFault({ fault }: { fault: string }) {
   const { t } = useTranslation('identity');
-  if (!Object.hasOwn(FAULTS, fault)) return null;
+  if (!isKnown(fault)) return null;
   return (
     <div className="login-fault">
       <Banner tone={fault === 'LINK' ? 'info' : 'bad'} live>

@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,11 @@ import { checkAccount } from './check-account.ts';
 import { askAccountStatus, signIn } from './login-calls.ts';
 import type { ReturnAddress } from './return-address.ts';
 
-type Faults = { account?: Fault | undefined; secret?: Fault | undefined; captcha?: Fault | undefined };
+type Faults = {
+  account?: Fault<'identity'> | undefined;
+  secret?: Fault<'identity'> | undefined;
+  captcha?: Fault<'identity'> | undefined;
+};
 
 /** The login form's state and acts; the fields only show them. */
 export function useLoginForm(address: ReturnAddress) {
@@ -61,7 +66,7 @@ export function useLoginForm(address: ReturnAddress) {
     showFault,
   );
 
-  function accountFault(): string | undefined {
+  function accountFault(): KeyIn<'identity'> | undefined {
     const fault = checkAccount(account, method, phoneOnly);
     return fault ? `login.fault.${fault}` : undefined;
   }
@@ -112,7 +117,7 @@ export function useLoginForm(address: ReturnAddress) {
     }
   }
 
-  function secretFault(typedCode: string, sent: boolean): string | undefined {
+  function secretFault(typedCode: string, sent: boolean): KeyIn<'identity'> | undefined {
     if (method === 'password') return password === '' ? 'login.fault.passwordMissing' : undefined;
     if (typedCode.length === LIMITS.codeLength) return undefined;
     return sent || typedCode !== '' ? 'login.fault.codeMissing' : 'login.fault.codeNotSent';

@@ -32,7 +32,7 @@ export function PhoneFields({ form }: { form: RealNameFormState }) {
           label={t('form.mobile')}
           required
           error={form.error('mobile')}
-          help={t(`form.mobileHelp.${method}`)}
+          help={t(method === 'BANKCARD' ? 'form.mobileHelp.BANKCARD' : 'form.mobileHelp.MOBILE3')}
         >
           <Input
             type="tel"

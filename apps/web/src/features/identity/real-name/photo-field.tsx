@@ -7,6 +7,7 @@ import { serverWords } from '../../../lib/server-words.ts';
 import { uploadAt } from '../../../lib/upload.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { photoKey } from './photo-key.ts';
 
 interface PhotoFieldProps {
   paper: Paper;
@@ -26,7 +27,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const running = useRef<AbortController | null>(null);
-  const name = t(`photo.${side}.${paper}`);
+  const name = t(photoKey(side, paper));
 
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);

@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import './real-name.css';
 import type { RealName, RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ export function FailedNotice({ reason }: { reason: string | null }) {
   );
 }
 
-function textOf({ state, provider }: RealName): string {
+function textOf({ state, provider }: RealName): KeyIn<'identity-realname'> {
   if (state === 'PENDING') return provider === 'manual' ? 'pending.text' : 'pending.provider';
   return state === 'PASSED' ? 'passed.text' : 'redirect.text';
 }

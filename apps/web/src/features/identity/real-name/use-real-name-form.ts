@@ -54,10 +54,10 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
   const { t } = useTranslation('identity-realname');
   const client = useQueryClient();
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Partial<Record<RealNameField, Fault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<RealNameField, Fault<'identity-realname'>>>>({});
   const [busy, setBusy] = useState(false);
 
-  const wrong: Record<Exclude<RealNameField, 'paper'>, Fault> = {
+  const wrong: Record<Exclude<RealNameField, 'paper'>, Fault<'identity-realname'>> = {
     name: 'form.fault.name',
     number: `form.fault.number.${values.paper}`,
     mobile: 'form.fault.mobile',
@@ -68,7 +68,7 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
   type Checked = keyof typeof wrong;
   const asked: Checked[] = ['name', 'number', ...ASKED[method]];
   const faultOf = (field: Checked) => (isGood(values, field) ? undefined : wrong[field]);
-  const fault = (field: RealNameField, found: Fault | undefined) =>
+  const fault = (field: RealNameField, found: Fault<'identity-realname'> | undefined) =>
     setFaults(({ [field]: _, ...rest }) => (found ? { ...rest, [field]: found } : rest));
 
   function showRefusal(error: unknown): void {

@@ -32,14 +32,12 @@ function DemandedPage() {
           {(data) => {
             const { state } = data;
             const passed = state === 'PASSED';
-            const open = state === 'PENDING' || state === 'REDIRECT';
+            const open = state === 'PENDING' ? 'pending' : state === 'REDIRECT' ? 'redirect' : null;
             return (
               <Card>
                 <Empty
                   drawing={passed ? 'done' : 'locked'}
-                  title={t(
-                    passed ? 'verify.passed' : open ? `${state.toLowerCase()}.title` : 'verify.demanded',
-                  )}
+                  title={t(passed ? 'verify.passed' : open ? `${open}.title` : 'verify.demanded')}
                   action={
                     passed ? (
                       <ButtonLink to={service ?? '/'} look="primary">

@@ -27,7 +27,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
   const navigate = useNavigate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity'> | null>(null);
 
   function onError(error: unknown) {
     if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) navigate(toLogin, { replace: true });
@@ -43,7 +43,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
     /** False: it was refused, and `error` says why. `told` may know better what an error means. */
     submit: async (
       proof: () => Promise<Record<string, unknown>>,
-      told: (error: unknown) => Fault | null = () => null,
+      told: (error: unknown) => Fault<'identity'> | null = () => null,
     ): Promise<boolean> => {
       if (busy) return false;
       setBusy(true);

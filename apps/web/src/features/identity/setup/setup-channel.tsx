@@ -43,7 +43,7 @@ export function SetupChannel({ form, setting: { kind, source, summary }, onSet }
 type Outcome =
   | { kind: 'sent'; to: string }
   | { kind: 'undelivered'; problem: DeliveryProblem }
-  | { kind: 'failed'; fault: Fault }
+  | { kind: 'failed'; fault: Fault<'identity-setup'> }
   | null;
 
 function ChannelTest({ form, kind }: { form: SetupForm; kind: WaySetting['kind'] }) {

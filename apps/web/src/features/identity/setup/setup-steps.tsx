@@ -102,16 +102,13 @@ interface TextFieldProps {
   spellCheck?: boolean;
 }
 
-const HELPED: readonly SetupField[] = ['token', 'contact', 'registerNo', 'legalPerson', 'company'];
+const HELPED = ['token', 'contact', 'registerNo', 'legalPerson', 'company'] as const;
 
 function TextField({ form, name, ...input }: TextFieldProps) {
   const { t } = useTranslation('identity-setup');
+  const helped = HELPED.find((one) => one === name);
   return (
-    <Field
-      label={t(`field.${name}`)}
-      error={form.error(name)}
-      help={HELPED.includes(name) ? t(`help.${name}`) : undefined}
-    >
+    <Field label={t(`field.${name}`)} error={form.error(name)} help={helped && t(`help.${helped}`)}>
       <Input
         size="large"
         value={form.values[name]}

@@ -18,7 +18,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const NAMES = ['token', 'name', 'contact', 'password', 'company', 'registerNo', 'legalPerson'] as const;
 export type SetupField = (typeof NAMES)[number];
 type Values = Record<SetupField, string>;
-type Faults = Partial<Record<SetupField | 'all', Fault>>;
+type Faults = Partial<Record<SetupField | 'all', Fault<'identity-setup'>>>;
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
 /** A reload loses nothing but what must not lie about. */
@@ -50,7 +50,7 @@ export function useSetupForm() {
 
   function findFaults(): Faults {
     const found: Faults = {};
-    const missing = (name: SetupField) => {
+    const missing = (name: 'token' | 'name' | 'password' | 'company') => {
       if (values[name].trim() === '') found[name] = `missing.${name}`;
     };
     if (step === 'token') missing('token');

@@ -39,7 +39,9 @@ export function SmsDialog({ removable, save, onClose }: WayDialogProps) {
   const { values, set, errorOf, submit } = form;
   const fields: readonly SmsField[] = SMS_FIELDS[provider];
   const labelOf = (name: SmsField) =>
-    name === 'id' || name === 'secret' ? t(`way.${name}.${provider}`) : t(`way.sms.${name}`);
+    (name === 'id' || name === 'secret') && provider !== 'gateway'
+      ? t(`way.${name}.${provider}`)
+      : t(`way.sms.${name as Exclude<SmsField, 'id' | 'secret'>}`);
   return (
     <WayDialog
       title={t('way.kind.SMS')}

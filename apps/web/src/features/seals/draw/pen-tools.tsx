@@ -34,7 +34,7 @@ export function InkTools({ ink, onInk }: { ink: Pen['ink']; onInk: (ink: Pen['in
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface ChoiceProps<T extends Pen['ink'] | Pen['nib']> {
   kind: 'ink' | 'nib';
   options: readonly T[];
   value: T;
@@ -43,7 +43,7 @@ interface ChoiceProps<T extends string> {
 }
 
 /** Round buttons that show themselves what they do; radio buttons underneath. */
-function Choice<T extends string>({ kind, options, value, onChange, mark }: ChoiceProps<T>) {
+function Choice<T extends Pen['ink'] | Pen['nib']>({ kind, options, value, onChange, mark }: ChoiceProps<T>) {
   const { t } = useTranslation('seals');
   const name = useId();
   return (

@@ -12,7 +12,7 @@ type Tongue = (typeof TONGUES)[number];
 
 /** What can be taken along, by the key of its words. */
 interface Kind {
-  key: string;
+  key: 'sheets.company' | 'sheets.special' | 'papers.guide' | 'papers.printer';
   icon: IconName;
   path: (tongue: Tongue) => ResourcePath;
 }

@@ -72,7 +72,7 @@ function ChangeLine({ change, isJudged }: { change: Change; isJudged: boolean })
  */
 function whatItIs(
   { kind, revision, permitted }: Change,
-  { isJudged, t }: { isJudged: boolean; t: Translate },
+  { isJudged, t }: { isJudged: boolean; t: Translate<'verifier'> },
 ): string {
   if (kind === 'none' && permitted) return t('revisions.harmless');
   const verdict = permitted ? (isJudged ? 'permitted' : 'unjudged') : 'forbidden';

@@ -1,6 +1,7 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { isContentAltered } from '../verdict/judge-file.ts';
 
 /** Why an altered file cannot be shown as it was: the key of the sentence. */
-export const lostKey = (verification: Verification): string =>
+export const lostKey = (verification: Verification): KeyIn<'verifier'> =>
   isContentAltered(verification) ? 'changes.altered' : 'changes.broken';

@@ -39,7 +39,7 @@ export function SignatureFacts({ info }: { info: SignatureInfo }) {
   );
 }
 
-function noteOfIssuer(t: Translate, { signer, issuerLicensed }: SignatureInfo): string | false {
+function noteOfIssuer(t: Translate<'verifier'>, { signer, issuerLicensed }: SignatureInfo): string | false {
   if (signer.source === 'claim') return t('signature.issuerClaimed');
   return issuerLicensed === false && t('signature.unlicensed');
 }

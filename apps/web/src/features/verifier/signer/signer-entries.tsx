@@ -5,9 +5,13 @@ import type { Translate } from '../../../lib/translate.ts';
 import { Noted } from '../signature/noted.tsx';
 
 /** Person, company and how they are known, each in a row of its own: neither is ever shown in the other's place. */
-export function signerEntries(t: Translate, info: SignatureInfo): [name: string, value: ReactNode][] {
+export function signerEntries(
+  t: Translate<'verifier'>,
+  info: SignatureInfo,
+): [name: string, value: ReactNode][] {
   const { acts, name, person, company, source } = info.signer;
-  const label = (row: string) => t(source === 'claim' ? `signer.claimed.${row}` : `signer.${row}`);
+  const label = (row: 'person' | 'company' | 'platform' | 'name') =>
+    t(source === 'claim' ? `signer.claimed.${row}` : `signer.${row}`);
   const isNamed = acts === 'platform' || acts === 'unstated';
   return [
     [
@@ -34,7 +38,7 @@ function Named({ name, remark }: { name: string; remark: string }) {
   );
 }
 
-function HowIdentified({ t, info }: { t: Translate; info: SignatureInfo }) {
+function HowIdentified({ t, info }: { t: Translate<'verifier'>; info: SignatureInfo }) {
   const { signer, organization } = info;
   if (signer.source === 'claim') return t('signer.byNobody');
   if (signer.source === 'issuer') return t('signer.byIssuer', { issuer: organization });

@@ -29,6 +29,6 @@ export function SignerName({ signer }: { signer: SignerInfo }) {
 }
 
 /** The name as it may be said in a sentence: a claim never as if it were so. */
-export function sayName(t: Translate, { name, source }: SignerInfo): string {
+export function sayName(t: Translate<'verifier'>, { name, source }: SignerInfo): string {
   return source === 'claim' ? t('signer.claims', { name: name || t('signer.nameless') }) : name;
 }

@@ -1,3 +1,4 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { useEffect, useRef } from 'react';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -54,7 +55,7 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
   );
 }
 
-function hintOf({ kind, refusal }: FailedUploadProps['problem']): string {
+function hintOf({ kind, refusal }: FailedUploadProps['problem']): KeyIn<'verifier'> {
   if (kind === 'busy') return 'error.busyHint';
   // A server that has said what is wrong has been reached.
   return refusal === null ? 'error.failedHint' : 'error.serverHint';

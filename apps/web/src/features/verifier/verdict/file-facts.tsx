@@ -43,7 +43,10 @@ export function FileFacts({ result: { name, verification } }: { result: Verified
 }
 
 /** On screen the way to the newer file, on paper where it is. */
-function Version({ addedSince, newerIn }: Pick<Verification, 'addedSince' | 'newerIn'>) {
+function Version({
+  addedSince,
+  newerIn,
+}: { addedSince: NonNullable<Verification['addedSince']> } & Pick<Verification, 'newerIn'>) {
   const { t } = useTranslation('verifier');
   return (
     <>

@@ -1,6 +1,10 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import type { Tone } from '../signature/judge-signature.ts';
 import { isContentAltered } from './judge-file.ts';
+
+type CheckDetail =
+  KeyIn<'verifier'> extends infer K ? (K extends `checks.title.${infer Name}` ? Name : never) : never;
 
 export interface Check {
   /** Key under `checks` of the verifier's texts. */
@@ -8,7 +12,7 @@ export interface Check {
   /** `none`: it was not made, because another one left nothing to ask. */
   tone: Tone | 'none';
   /** Key under `checks.title` and `checks.detail`, with what fills its places. A check that failed has another title than one that passed. */
-  detail: string;
+  detail: CheckDetail;
   count?: number;
 }
 

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
+import { denialText } from '../../denial-text.ts';
 
 const DAYS = ['1', '7', '30'] as const;
 
@@ -62,7 +63,7 @@ export function ShareForm({ contract, busy, onSubmit }: ShareFormProps) {
           onChange={(event) => setDownload(event.target.checked)}
         >
           {t('share.download')}
-          {!mayKeep && <small>{t(`contracts:denied.${contract.abilities.download}`)}</small>}
+          {!mayKeep && <small>{denialText(t, contract.abilities.download)}</small>}
         </Checkbox>
         <Button look="primary" type="submit" icon="link" busy={busy}>
           {t('share.give')}

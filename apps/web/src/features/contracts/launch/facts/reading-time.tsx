@@ -24,7 +24,7 @@ export function ReadingTime({ seconds, onChange }: { seconds: number; onChange: 
 }
 
 /** Whole minutes as minutes. */
-export function readingTime(seconds: number, t: Translate): string {
+export function readingTime(seconds: number, t: Translate<'contracts-form'>): string {
   return seconds % 60 === 0
     ? t('facts.readMinutes', { count: seconds / 60 })
     : t('facts.readSeconds', { count: seconds });

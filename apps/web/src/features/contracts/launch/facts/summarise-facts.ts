@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { readingTime } from './reading-time.tsx';
 
 /** What is set beyond the plain, a few words each, in the order of the settings. */
-export function summariseFacts(draft: Draft, given: string | null, t: Translate): string[] {
+export function summariseFacts(draft: Draft, given: string | null, t: Translate<'contracts-form'>): string[] {
   const number = draft.sn || given;
   const { daysBefore, everyDays } = draft.reminders;
   const said = [

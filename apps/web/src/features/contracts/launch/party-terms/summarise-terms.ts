@@ -3,7 +3,7 @@ import type { Translate } from '../../../../lib/translate.ts';
 import { hasPlainSteps } from './internal-steps.ts';
 
 /** What a party is asked for beyond the plain, a few words each, in the order of the settings. */
-export function summariseTerms(party: SignatoryForm, t: Translate): string[] {
+export function summariseTerms(party: SignatoryForm, t: Translate<'contracts-form'>): string[] {
   const { actions, realName, intentMethods, uploads, message } = party;
   const said = [
     !hasPlainSteps(party) && actions.map(({ type }) => t(`contracts:actionType.${type}`)).join(' → '),

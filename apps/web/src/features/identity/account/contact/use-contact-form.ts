@@ -11,7 +11,7 @@ import { seal } from '../../../../lib/seal.ts';
 import { type Act, useAct } from '../use-act.ts';
 
 export type ContactFieldName = 'oldPin' | 'contact' | 'newPin';
-type Faults = Partial<Record<ContactFieldName, Fault>>;
+type Faults = Partial<Record<ContactFieldName, Fault<'identity-account'>>>;
 
 const CONTACT_TAKEN = 1002021;
 const EMPTY = { oldPin: '', contact: '', newPin: '' };
@@ -23,7 +23,7 @@ export interface ContactForm {
   errors: Partial<Record<ContactFieldName, string | undefined>>;
   act: Act;
   set: (field: ContactFieldName, text: string) => void;
-  fault: (field: ContactFieldName, found: Fault) => void;
+  fault: (field: ContactFieldName, found: Fault<'identity-account'>) => void;
   /** Says what is wrong with the new contact, if anything. */
   checkContact: () => boolean;
   /** What a code to the new contact needs. */
@@ -38,10 +38,10 @@ export function useContactForm(kind: ContactKind): ContactForm {
   const [faults, setFaults] = useState<Faults>({});
   const act = useAct();
   const contact = normaliseAccount(values.contact);
-  const fault = (field: ContactFieldName, found: Fault) =>
+  const fault = (field: ContactFieldName, found: Fault<'identity-account'>) =>
     setFaults((before) => ({ ...before, [field]: found }));
 
-  function contactFault(): Fault | null {
+  function contactFault(): Fault<'identity-account'> | null {
     if (contact === '') return `contact.${kind}.missing`;
     return (kind === 'MOBILE' ? isMobile(contact) : isEmail(contact)) ? null : `contact.${kind}.wrong`;
   }

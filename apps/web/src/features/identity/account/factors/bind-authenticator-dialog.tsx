@@ -21,7 +21,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity-account'> | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const act = useAct();
 

@@ -14,7 +14,7 @@ import { useAct } from '../use-act.ts';
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [text, setText] = useState(name);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity-account'> | null>(null);
   const act = useAct();
 
   async function submit() {

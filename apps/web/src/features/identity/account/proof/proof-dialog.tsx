@@ -23,7 +23,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
   const { t } = useTranslation('identity-account');
   const [method, setMethod] = useState(methods[0] ?? 'PIN');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault<'identity-account'> | null>(null);
   const [busy, setBusy] = useState(false);
   const other = methods.find((one) => one !== method);
 

@@ -19,7 +19,7 @@ type FieldName = 'first' | 'again';
 export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const { t } = useTranslation('identity-account');
   const [values, setValues] = useState({ first: '', again: '' });
-  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault<'identity-account'>>>>({});
   const again = useRef<HTMLInputElement>(null);
   const act = useAct();
 
@@ -27,7 +27,7 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
     setValues((before) => ({ ...before, [field]: digits }));
     setFaults({});
   };
-  const faultOfFirst = (first: string): Fault | null =>
+  const faultOfFirst = (first: string): Fault<'identity-account'> | null =>
     isSignPassword(first) ? null : 'signPassword.missing';
   function firstTyped(first: string) {
     const wrong = faultOfFirst(first);

@@ -22,15 +22,16 @@ export function usePasswordForm(hasPassword: boolean) {
   const { data: rule } = useQuery(passwordRuleQuery(i18n.language));
   const [by, setBy] = useState<PasswordProof>(hasPassword ? 'oldPassword' : 'pin');
   const [values, setValues] = useState({ proof: '', pwd: '' });
-  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault>>>({});
+  const [faults, setFaults] = useState<Partial<Record<FieldName, Fault<'identity-account'>>>>({});
   const act = useAct();
-  const fault = (field: FieldName, found: Fault) => setFaults((before) => ({ ...before, [field]: found }));
+  const fault = (field: FieldName, found: Fault<'identity-account'>) =>
+    setFaults((before) => ({ ...before, [field]: found }));
 
-  function pwdFault(): Fault | null {
+  function pwdFault(): Fault<'identity-account'> | null {
     if (values.pwd === '') return 'password.missing.pwd';
     return isStrongPassword(values.pwd) ? null : 'password.weak';
   }
-  function proofFault(): Fault | null {
+  function proofFault(): Fault<'identity-account'> | null {
     const complete = by === 'pin' ? values.proof.length === LIMITS.codeLength : values.proof !== '';
     return complete ? null : `password.missing.${by}`;
   }

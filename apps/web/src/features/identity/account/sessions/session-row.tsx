@@ -29,7 +29,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       }
       value={t('sessions.from', {
         address,
-        place: place.name || t(`sessions.place.${place.kind}`),
+        place: place.name || t(place.kind === 'LAN' ? 'sessions.place.LAN' : 'sessions.place.UNKNOWN'),
       })}
       note={
         <>

@@ -13,6 +13,7 @@ import { Facts } from '../../../../ui/data/facts.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { Loaded } from '../../account/loaded.tsx';
+import { photoKey } from '../photo-key.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useVerdict } from './use-verdict.ts';
 
@@ -61,7 +62,7 @@ function Review({ review }: { review: RealNameReview }) {
       <Card title={t('review.photos')}>
         <ul className="real-name-papers-photos">
           {photos.map((photo) => {
-            const side = t(`photo.${photo.side}.${paper}`);
+            const side = t(photoKey(photo.side, paper));
             const source = mediaUrlAt(`/user/realname/photo/${photo.id}`);
             return (
               <li key={photo.id}>

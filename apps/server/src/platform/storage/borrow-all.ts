@@ -1,0 +1,14 @@
+import type { Storage } from './storage.ts';
+
+/** Lends several files at once, in this order; a key may come twice. Throws as `borrow` does, and then nothing stays lent. */
+export async function borrowAll<T>(
+  storage: Pick<Storage, 'borrow'>,
+  keys: readonly string[],
+  use: (paths: string[]) => Promise<T>,
+): Promise<T> {
+  const lend = (paths: string[]): Promise<T> =>
+    paths.length === keys.length
+      ? use(paths)
+      : storage.borrow(keys[paths.length]!, (path) => lend([...paths, path]));
+  return lend([]);
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { borrowAll } from './borrow-all.ts';
+import { createFileStorage } from './file-storage.ts';
+import { StorageTooLargeError } from './storage.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'cinnabar-storage-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each([
+  ['file storage', await createFileStorage(folder)],
+  ['memory storage', createMemoryStorage()],
+])('%s', (_, storage) => {
+  it('gives back what was stored, under its digest', async () => {
+    const bytes = randomBytes(3_000_000);
+    const halves = [bytes.subarray(0, 1_000_001), bytes.subarray(1_000_001)];
+    const stored = await storage.put(Readable.from(halves));
+    expect(stored.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(stored.size).toBe(bytes.length);
+    expect(bytes.equals(await storage.get(stored.key))).toBe(true);
+  });
+
+  it('keeps the same content once', async () => {
+    const [one, two] = await Promise.all([
+      storage.put(Buffer.from('same')),
+      storage.put(Buffer.from('same')),
+    ]);
+    expect(one).toEqual(two);
+    await storage.remove(one.key);
+    expect(await storage.has(one.key)).toBe(false);
+  });
+
+  it('streams a part of a file', async () => {
+    const { key } = await storage.put(Buffer.from('0123456789'));
+    expect((await buffer(await storage.stream(key, { start: 3, end: 5 }))).toString()).toBe('345');
+  });
+
+  it('refuses content that is too long', async () => {
+    const content = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
+    await expect(storage.put(content, { maxBytes: 1000 })).rejects.toThrow(StorageTooLargeError);
+  });
+
+  it('refuses a key that is not a digest', async () => {
+    await expect(storage.get('../../etc/passwd')).rejects.toThrow('not a storage key');
+    await expect(storage.has('0'.repeat(63))).rejects.toThrow('not a storage key');
+  });
+
+  it('lends several files at once, in the order asked for, and one twice', async () => {
+    const [one, two] = await Promise.all(['甲', '乙'].map((text) => storage.put(Buffer.from(text))));
+    const texts = await borrowAll(storage, [two!.key, one!.key, two!.key], (paths) =>
+      Promise.all(paths.map((lent) => readFile(lent, 'utf8'))),
+    );
+    expect(texts).toEqual(['乙', '甲', '乙']);
+  });
+
+  it('lends nothing when one of several files is missing', async () => {
+    const { key } = await storage.put(Buffer.from('here'));
+    const missing = createHash('sha256').update('never stored').digest('hex');
+    const use = async () => expect.unreachable();
+    await expect(borrowAll(storage, [key, missing], use)).rejects.toMatchObject({ fault: 'MISSING' });
+  });
+
+  it('passes on what the borrower returns or throws', async () => {
+    const { key } = await storage.put(Buffer.from('lent'));
+    expect(await storage.borrow(key, async () => 7)).toBe(7);
+    const failing = storage.borrow(key, () => Promise.reject(new Error('the program crashed')));
+    await expect(failing).rejects.toThrow('the program crashed');
+  });
+});
+
+it('takes a lent copy back when the borrower has ended or failed', async () => {
+  const storage = createMemoryStorage();
+  const { key } = await storage.put(Buffer.from('lent'));
+  const path = await storage.borrow(key, async (lent) => lent);
+  await storage.borrow(key, () => Promise.reject(new Error('crashed'))).catch(() => {});
+  expect([existsSync(path), storage.lent.size, storage.lentInAll()]).toEqual([false, 0, 2]);
+});

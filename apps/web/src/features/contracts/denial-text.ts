@@ -1,0 +1,8 @@
+import type { KeyIn } from '@cinnabar/locales/text-keys';
+import type { Translate } from '../../lib/translate.ts';
+
+type DenialKey = Extract<KeyIn<'contracts'>, `denied.${string}`>;
+
+/** Why an act is not open to the viewer. The server names the reason; a test of the server holds that each has a text. */
+export const denialText = (t: Translate, reason: string | true | undefined): string =>
+  t(`contracts:${`denied.${reason}` as DenialKey}`);

@@ -1,0 +1,193 @@
+/**
+ * The order of the modules, once (DESIGN §2): layers from the bottom up. A module may import only modules of lower layers; modules that
+ * share a layer do not import one another. `scripts/check-layers.ts` compares every import with these lists, and fails on a module that
+ * is not listed and on a listed one that does not exist.
+ */
+export const LAYERS = {
+  /** Workspace packages, applications, and the other folders of the repository; `root` is the files beside package.json. */
+  packages: [
+    ['root'],
+    ['packages/kernel', 'packages/locales', 'packages/audit-proof'],
+    ['packages/protocol'],
+    ['packages/pdf'],
+    ['packages/cli'],
+    ['apps/server', 'apps/web'],
+    ['e2e'],
+    ['scripts'],
+  ],
+  /** Parts of the server; `db` is its migrations and seeds. */
+  server: [['platform'], ['domains'], ['db'], ['main']],
+  /** Modules of the server's platform. */
+  platform: [
+    ['config', 'crypto', 'log', 'office', 'pictures'],
+    ['db', 'storage'],
+    ['jobs', 'http'],
+    ['sealing', 'workers', 'uploads', 'events'],
+  ],
+  /** Business domains; another domain is entered only through its index.ts. */
+  domains: [
+    ['audit'],
+    ['system', 'license'],
+    ['notifications'],
+    ['identity'],
+    ['pki'],
+    ['organizations'],
+    ['documents', 'fees'],
+    ['categories'],
+    ['seals'],
+    ['contracts'],
+    ['verifier'],
+  ],
+  /** Parts of the browser application. Features meet only through an index.ts. */
+  web: [['lib'], ['ui'], ['features'], ['app'], ['main.tsx']],
+};
+
+/**
+ * The order of the folders inside a domain, where it is given; its other files (index.ts, routes …) lie above them. Without an order, a
+ * circle of folders is still a fault.
+ * @type {Record<string, string[][]>}
+ */
+export const DOMAIN_LAYERS = {
+  contracts: [
+    ['lifecycle'],
+    ['access', 'fields', 'inbox', 'parties'],
+    ['archiving', 'requirements'],
+    ['signing'],
+    ['reading'],
+    ['launching', 'voiding'],
+    [
+      'comments',
+      'devices',
+      'draft',
+      'endings',
+      'evidence',
+      'filling',
+      'lists',
+      'printing',
+      'reminding',
+      'scanning',
+      'transfer',
+      'view-token',
+    ],
+    ['downloading', 'duplicate'],
+  ],
+};
+
+/** Test code: it may import everything of its application, and nothing that is shipped imports it. */
+export const TEST_CODE = [/\.test\.tsx?$/, /-factory\.ts$/, /\/src\/testing[./]/];
+
+/**
+ * Circles of folders that stand for now: the import that closes each, from one file or folder to another in the same folder. An entry that
+ * closes no circle any more is a fault, so the list only becomes shorter.
+ * @type {{ in: string, from: string, to: string, reason: string }[]}
+ */
+export const ALLOWED_CIRCLES = [
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'identity-deps.ts',
+    to: 'account',
+    reason: 'types of its dependencies are declared beside the code that uses them',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'identity-deps.ts',
+    to: 'captcha',
+    reason: 'types of its dependencies are declared beside the code that uses them',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'identity-deps.ts',
+    to: 'company-sign-in',
+    reason: 'types of its dependencies are declared beside the code that uses them',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'identity-deps.ts',
+    to: 'real-name',
+    reason: 'types of its dependencies are declared beside the code that uses them',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'actions',
+    to: 'account',
+    reason: 'the second step of a sign-in reads the factors of an account',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'account',
+    to: 'company-sign-in',
+    reason: 'leaves with the move of company sign-in into a domain above organizations',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'actions',
+    to: 'company-sign-in',
+    reason: 'leaves with the move of company sign-in into a domain above organizations',
+  },
+  {
+    in: 'apps/server/src/domains/identity',
+    from: 'names',
+    to: 'real-name',
+    reason: 'a name is identified by its latest check',
+  },
+  {
+    in: 'apps/web/src/features/contracts',
+    from: 'fields',
+    to: 'sign',
+    reason: 'the marks on a page are drawn by the signing desk',
+  },
+  {
+    in: 'apps/web/src/features/contracts',
+    from: 'sign',
+    to: 'appoint',
+    reason: 'a cross-page seal is drawn as while it was placed',
+  },
+  {
+    in: 'apps/web/src/features/contracts',
+    from: 'sign',
+    to: 'backlog',
+    reason: 'refusing goes on to the next contract of the queue',
+  },
+  {
+    in: 'apps/web/src/features/contracts',
+    from: 'handing',
+    to: 'detail',
+    reason: 'transferring a step shows the row of the detail page',
+  },
+  {
+    in: 'apps/web/src/features/contracts/launch',
+    from: 'party-terms',
+    to: 'missing.ts',
+    reason: 'the terms of a party show what is missing in them',
+  },
+  {
+    in: 'apps/web/src/features/seals',
+    from: 'phone',
+    to: 'maker',
+    reason: 'the phone shows the panel of the maker that invited it',
+  },
+  {
+    in: 'apps/web/src/features/verifier',
+    from: 'changes',
+    to: 'verdict',
+    reason: 'changes are shown in the words of the verdict',
+  },
+  {
+    in: 'apps/web/src/features/verifier',
+    from: 'verdict',
+    to: 'report',
+    reason: 'the verdict is printed as a report',
+  },
+  {
+    in: 'apps/web/src/features/verifier',
+    from: 'signer',
+    to: 'signature',
+    reason: 'a signer is noted as a signature is',
+  },
+  {
+    in: 'apps/web/src/features/verifier',
+    from: 'use-verification.ts',
+    to: 'upload',
+    reason: 'an upload ends in a verification, which may upload once more',
+  },
+];

@@ -1,0 +1,84 @@
+import type contracts from '../zh-CN/contracts.json';
+import type contractsActs from '../zh-CN/contracts-acts.json';
+import type contractsBacklog from '../zh-CN/contracts-backlog.json';
+import type contractsDetail from '../zh-CN/contracts-detail.json';
+import type contractsFields from '../zh-CN/contracts-fields.json';
+import type contractsForm from '../zh-CN/contracts-form.json';
+import type contractsHandover from '../zh-CN/contracts-handover.json';
+import type contractsLaunch from '../zh-CN/contracts-launch.json';
+import type contractsList from '../zh-CN/contracts-list.json';
+import type contractsPapers from '../zh-CN/contracts-papers.json';
+import type contractsPrint from '../zh-CN/contracts-print.json';
+import type contractsShared from '../zh-CN/contracts-shared.json';
+import type contractsSign from '../zh-CN/contracts-sign.json';
+import type documents from '../zh-CN/documents.json';
+import type documentsSearch from '../zh-CN/documents-search.json';
+import type download from '../zh-CN/download.json';
+import type fees from '../zh-CN/fees.json';
+import type identified from '../zh-CN/identified.json';
+import type identity from '../zh-CN/identity.json';
+import type identityAccount from '../zh-CN/identity-account.json';
+import type identityCompany from '../zh-CN/identity-company.json';
+import type identityRealname from '../zh-CN/identity-realname.json';
+import type identityScan from '../zh-CN/identity-scan.json';
+import type identitySetup from '../zh-CN/identity-setup.json';
+import type messages from '../zh-CN/messages.json';
+import type notifications from '../zh-CN/notifications.json';
+import type organizations from '../zh-CN/organizations.json';
+import type seals from '../zh-CN/seals.json';
+import type system from '../zh-CN/system.json';
+import type verifier from '../zh-CN/verifier.json';
+import type verifierPaper from '../zh-CN/verifier-paper.json';
+
+/** The texts by namespace, as the Chinese files hold them; a test holds the English ones to the same keys. */
+interface Namespaces {
+  contracts: typeof contracts;
+  'contracts-acts': typeof contractsActs;
+  'contracts-backlog': typeof contractsBacklog;
+  'contracts-detail': typeof contractsDetail;
+  'contracts-fields': typeof contractsFields;
+  'contracts-form': typeof contractsForm;
+  'contracts-handover': typeof contractsHandover;
+  'contracts-launch': typeof contractsLaunch;
+  'contracts-list': typeof contractsList;
+  'contracts-papers': typeof contractsPapers;
+  'contracts-print': typeof contractsPrint;
+  'contracts-shared': typeof contractsShared;
+  'contracts-sign': typeof contractsSign;
+  documents: typeof documents;
+  'documents-search': typeof documentsSearch;
+  download: typeof download;
+  fees: typeof fees;
+  identified: typeof identified;
+  identity: typeof identity;
+  'identity-account': typeof identityAccount;
+  'identity-company': typeof identityCompany;
+  'identity-realname': typeof identityRealname;
+  'identity-scan': typeof identityScan;
+  'identity-setup': typeof identitySetup;
+  messages: typeof messages;
+  notifications: typeof notifications;
+  organizations: typeof organizations;
+  seals: typeof seals;
+  system: typeof system;
+  verifier: typeof verifier;
+  'verifier-paper': typeof verifierPaper;
+}
+
+export type Namespace = keyof Namespaces;
+
+/** Keys of nested texts, joined by dots. */
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T &
+  string];
+
+/** A text with plural forms is asked for by its plain key. */
+type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+
+/** The keys of one namespace. */
+export type KeyIn<N extends Namespace> = { [M in Namespace]: Plain<Paths<Namespaces[M]>> }[N];
+
+/** A key with its namespace, `contracts:status.DRAFT`. */
+export type QualifiedKey = { [M in Namespace]: `${M}:${KeyIn<M>}` }[Namespace];
+
+/** What may be asked for where `N` is the own namespace; of `never`, only keys that name theirs. */
+export type TextKey<N extends Namespace = never> = KeyIn<N> | QualifiedKey;
