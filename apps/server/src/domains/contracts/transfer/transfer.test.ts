@@ -1,3 +1,4 @@
+import { newId } from '@cinnabar/kernel';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
@@ -206,4 +207,41 @@ it('tells whoever got a step who passed it on and why, and nobody else', async (
   expect((await ask(second)).result).toMatchObject({ senderName: NAMES.keeper, message: '我出差，请代办' });
   expect((await ask(keeper)).result).toBeNull();
   expect((await ask(staff)).status).toBe(404);
+});
+
+it('answers each who may not, or has nothing passed on, plainly: unknown, foreign, given away, ended', async () => {
+  const { contract } = await sent();
+  const stranger = await product.signIn((await product.person('路人')).contact);
+  const ask = async (caller: Caller, contractId: string) => {
+    const { status, code, result } = await caller.get('/contract/transmit', { contractId });
+    return { status, code, result };
+  };
+  const missing = { status: 404, code: 404, result: null };
+  const nothing = { status: 200, code: 0, result: null };
+  const malformed = [
+    '1',
+    '%',
+    '../detail',
+    '00000000-0000-0000-0000-000000000000',
+    "' or true --",
+    'ä'.repeat(64),
+  ];
+  for (const id of [newId(), ...malformed]) {
+    expect(await ask(keeper, id), id).toEqual(missing);
+    expect((await pass(keeper, id)).status, id).toBe(404);
+  }
+  expect(await ask(keeper, '')).toEqual(missing);
+  expect(await ask(keeper, 'x'.repeat(65))).toMatchObject({ status: 400, code: 400 });
+  expect(await ask(keeper, '\0')).toMatchObject({ status: 400, code: 400 });
+  expect(await ask(stranger, contract.id)).toEqual(missing);
+
+  await pass(keeper, contract.id);
+  expect(await ask(keeper, contract.id), 'who gave it away').toEqual(nothing);
+  expect((await pass(keeper, contract.id)).status).toBe(409);
+  expect((await sponsor.post('/contract/recall', { contractId: contract.id, reason: '条款有误' })).code).toBe(
+    0,
+  );
+  expect(await ask(second, contract.id), 'who had it').toMatchObject({ status: 200, code: 0 });
+  expect(await ask(stranger, contract.id)).toEqual(missing);
+  expect((await pass(second, contract.id)).status, 'of what has ended nothing is passed on').toBe(409);
 });
