@@ -6,6 +6,27 @@ import { contract, contractAction, contractCopy, contractField, signatory } from
 
 type Reader = Database['db'] | Tx;
 
+/** What contracts are made of, but for the fields on their pages. A statement is sent when it is awaited: in a transaction one after the other. */
+function selectParts(db: Reader, ids: string[]) {
+  return {
+    signatories: db
+      .select()
+      .from(signatory)
+      .where(inArray(signatory.contractId, ids))
+      .orderBy(asc(signatory.step), asc(signatory.ordinal)),
+    actions: db
+      .select()
+      .from(contractAction)
+      .where(inArray(contractAction.contractId, ids))
+      .orderBy(asc(contractAction.ordinal)),
+    copies: db
+      .select()
+      .from(contractCopy)
+      .where(inArray(contractCopy.contractId, ids))
+      .orderBy(asc(contractCopy.ordinal)),
+  };
+}
+
 /** The whole contract, or null. With `lock` its row stays locked until the transaction ends, so that acts queue up. */
 export async function findState(
   db: Reader,
@@ -16,59 +37,42 @@ export async function findState(
   const head = db.select().from(contract).where(eq(contract.id, contractId));
   const [record] = await (lock === 'lock' ? head.for('update') : head);
   if (!record) return null;
-  const signatories = await db
-    .select()
-    .from(signatory)
-    .where(eq(signatory.contractId, contractId))
-    .orderBy(asc(signatory.step), asc(signatory.ordinal));
-  const actions = await db
-    .select()
-    .from(contractAction)
-    .where(eq(contractAction.contractId, contractId))
-    .orderBy(asc(contractAction.ordinal));
+  const parts = selectParts(db, [contractId]);
+  const signatories = await parts.signatories;
+  const actions = await parts.actions;
   const fields = await db
     .select()
     .from(contractField)
     .where(eq(contractField.contractId, contractId))
     .orderBy(asc(contractField.page), sql`${contractField.y} desc`, asc(contractField.id));
-  const copies = await db
-    .select()
-    .from(contractCopy)
-    .where(eq(contractCopy.contractId, contractId))
-    .orderBy(asc(contractCopy.ordinal));
-  return { contract: record, signatories, actions, fields, copies };
+  return { contract: record, signatories, actions, fields, copies: await parts.copies };
 }
 
 /** Contracts of a list, in the order of their ids; without the fields on their pages, which no list shows. */
 export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
   if (contractIds.length === 0) return [];
   const ids = [...contractIds];
+  const parts = selectParts(db, ids);
   const [contracts, signatories, actions, copies] = await Promise.all([
     db.select().from(contract).where(inArray(contract.id, ids)),
-    db
-      .select()
-      .from(signatory)
-      .where(inArray(signatory.contractId, ids))
-      .orderBy(asc(signatory.step), asc(signatory.ordinal)),
-    db
-      .select()
-      .from(contractAction)
-      .where(inArray(contractAction.contractId, ids))
-      .orderBy(asc(contractAction.ordinal)),
-    db
-      .select()
-      .from(contractCopy)
-      .where(inArray(contractCopy.contractId, ids))
-      .orderBy(asc(contractCopy.ordinal)),
+    parts.signatories,
+    parts.actions,
+    parts.copies,
   ]);
   const found = new Map(contracts.map((record) => [record.id, record]));
   return ids.flatMap((id) => {
     const record = found.get(id);
-    const own = <T extends { contractId: string }>(parts: T[]) =>
-      parts.filter((one) => one.contractId === id);
+    const own = <T extends { contractId: string }>(rows: T[]) => rows.filter((one) => one.contractId === id);
     if (!record) return [];
-    const parts = { signatories: own(signatories), actions: own(actions), copies: own(copies) };
-    return [{ contract: record, fields: [], ...parts }];
+    return [
+      {
+        contract: record,
+        fields: [],
+        signatories: own(signatories),
+        actions: own(actions),
+        copies: own(copies),
+      },
+    ];
   });
 }
 
