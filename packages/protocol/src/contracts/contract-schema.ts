@@ -198,7 +198,8 @@ export const contractListQuerySchema = z.object({
   from: instantSchema.optional(),
   to: instantSchema.optional(),
   cursor: z.string().max(200).optional(),
-  pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
+  /** 0: the counts alone. */
+  pageSize: z.coerce.number<number>().int().min(0).max(100).default(20),
 });
 export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
-import { todoQuery } from '../../lib/todo-query.ts';
+import { boxCountsQuery } from '../../lib/todo-query.ts';
 import { FOLDED, useMedia } from '../../lib/use-media.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useMenuHidden } from '../guards/hide-menu.ts';
@@ -28,7 +28,7 @@ export function ConsoleShell() {
   // A device that was handed one contract goes nowhere else.
   const visits = facts?.profile.visit !== undefined;
   const menuHidden = useMenuHidden() || visits;
-  const { data: todo } = useQuery({ ...todoQuery, enabled: !visits });
+  const { data: counts } = useQuery({ ...boxCountsQuery, enabled: !visits });
   const rail = useMedia(FOLDED) || layout === 'rail';
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main, pathname);
@@ -38,7 +38,7 @@ export function ConsoleShell() {
   const { company } = facts.profile;
   const groups = navGroups(facts);
   const current = currentItem(groups, pathname);
-  const count = todo?.counts.TODO ?? 0;
+  const count = counts?.TODO ?? 0;
   const wholeConsole = layout === 'console' && !visits;
   const bottom = wholeConsole && !menuHidden;
   return (

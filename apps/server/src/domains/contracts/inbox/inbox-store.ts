@@ -15,7 +15,15 @@ import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
 
-export type InboxRow = typeof inbox.$inferSelect;
+/** What a list needs of its rows: not the words by which they are found, which are longer than all else. */
+const LISTED = {
+  contractId: inbox.contractId,
+  capacity: inbox.capacity,
+  signCode: inbox.signCode,
+  sortTime: inbox.sortTime,
+  deadline: inbox.deadline,
+};
+export type InboxRow = Pick<typeof inbox.$inferSelect, keyof typeof LISTED>;
 export type InboxEntry = typeof inbox.$inferInsert;
 
 /**
@@ -84,7 +92,7 @@ export async function listInbox(db: Db, viewer: InboxOwner, query: ContractListQ
   const after = readCursor(query);
   if (after) filters.push(FOLLOWS[query.sort](after.time, after.id));
   return db
-    .select()
+    .select(LISTED)
     .from(inbox)
     .where(and(...filters))
     .orderBy(...ORDERS[query.sort])
@@ -113,7 +121,7 @@ export async function countBox(db: Db, viewer: InboxOwner, box: Box, cap: number
 /** What waits for the viewer, the nearest deadline first; without one, what has stood as it does for longest. */
 export async function listMostUrgent(db: Db, viewer: InboxOwner, most: number): Promise<InboxRow[]> {
   return db
-    .select()
+    .select(LISTED)
     .from(inbox)
     .where(and(owned(viewer), isFirst(viewer), eq(inbox.box, 'TODO')))
     .orderBy(sql`${inbox.deadline} asc nulls last`, asc(inbox.sortTime), asc(inbox.contractId))

@@ -6,7 +6,8 @@ import type {
   ListSort,
 } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
@@ -163,6 +164,46 @@ it('the overview begins with what is due first and with what changed last', asyn
   ).toEqual([open, soon].toSorted());
   const nobody = await somebody('路人');
   expect((await nobody.caller.get('/contract/overview')).result).toEqual({ waiting: [], recent: [] });
+});
+
+describe('what a list costs', () => {
+  /** The statements of one call, and the values that they brought, as the database wrote them. */
+  async function costOf(pageSize: string) {
+    const statements: string[] = [];
+    const real = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const [query] = given as [string | { text: string }];
+      statements.push(typeof query === 'string' ? query : query.text);
+      return real.apply(this, given) as never;
+    } as never);
+    const { code, result } = await staff.get<ContractList>('/contract/list', { box: 'WAITING', pageSize });
+    spy.mockRestore();
+    expect(code).toBe(0);
+    return { statements, result };
+  }
+
+  it('the counts alone, as the menu shows them, read no row of a contract', async () => {
+    const { statements, result } = await costOf('0');
+    expect(result).toMatchObject({ list: [], next: null });
+    expect(result.counts.WAITING).toBeGreaterThan(0);
+    expect(
+      statements.filter((text) => /from "(contract|signatory|contract_\w+|document)"/.test(text)),
+    ).toEqual([]);
+    const boxes = statements.filter((text) => text.includes('from "inbox"'));
+    expect(boxes).toHaveLength(6);
+    for (const text of boxes) expect(text).toMatch(/count\(\*\)/);
+    const whole = await costOf('5');
+    expect(whole.result.counts).toEqual(result.counts);
+    expect(whole.statements.length).toBeGreaterThan(statements.length + 6);
+  });
+
+  it('a page leaves the words in the database by which its rows are found', async () => {
+    const { statements } = await costOf('5');
+    expect(statements.filter((text) => /^select .*"bigrams".* from "inbox"/.test(text))).toEqual([]);
+  });
 });
 
 it('asks for a session', async () => {

@@ -8,7 +8,7 @@ import { presentRows } from './present-rows.ts';
 
 const COUNT_CAP = 1000;
 
-/** One page of the viewer's contracts. Which ones, and in which order, the inbox projection says. */
+/** One page of the viewer's contracts, or how many there are alone. Which ones, and in which order, the inbox projection says. */
 export async function listContracts(
   deps: ContractsDeps,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function listContracts(
   const viewer = await loadViewer(deps.organizations, actor);
   const owner = ownersOf(viewer);
   const [rows, counts] = await Promise.all([
-    listInbox(deps.database.db, owner, query),
+    query.pageSize === 0 ? [] : listInbox(deps.database.db, owner, query),
     countBoxes(deps.database.db, owner, COUNT_CAP),
   ]);
   const page = rows.slice(0, query.pageSize);

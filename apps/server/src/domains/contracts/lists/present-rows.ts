@@ -20,6 +20,7 @@ export async function presentRows(
   viewer: Viewer,
   rows: readonly InboxRow[],
 ): Promise<ContractRow[]> {
+  if (rows.length === 0) return [];
   const { db } = deps.database;
   const ids = [...new Set(rows.map(({ contractId }) => contractId))];
   const toSign = rows.filter(({ signCode }) => signCode === SIGN_CODE.SIGN).map((row) => row.contractId);

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { serverNow } from '../../../lib/request-marks.ts';
-import { todoQuery } from '../../../lib/todo-query.ts';
+import { boxCountsQuery } from '../../../lib/todo-query.ts';
 import { type ListFilters, toQuery } from './list-filters.ts';
 
 export interface Contracts {
@@ -41,7 +41,7 @@ export function useContractList(filters: ListFilters, enabled = true): Contracts
     staleTime: 5000,
   });
   // Known before the rows: the menu's badge comes with them.
-  const { data: todo } = useQuery(todoQuery);
+  const { data: counts } = useQuery(boxCountsQuery);
   const pages = query.data?.pages;
   // A contract that moved up between two pages is shown once.
   const rows = useMemo(() => {
@@ -50,7 +50,7 @@ export function useContractList(filters: ListFilters, enabled = true): Contracts
   }, [pages]);
   return {
     rows,
-    counts: (pages?.at(-1) ?? todo)?.counts ?? null,
+    counts: pages?.at(-1)?.counts ?? counts ?? null,
     error: query.error,
     stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
