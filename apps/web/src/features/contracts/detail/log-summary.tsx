@@ -56,9 +56,11 @@ export function FoldSummary({
           {kind === 'edits'
             ? t('log.edits', { count })
             : `${events.map((event) => t(`contracts:audit.${event}`, { defaultValue: event })).join(t('and'))} · ${t('log.records', { count })}`}
-          {' · '}
-          <span className="contract-log-unfold">{t('log.unfold')}</span>
-          <span className="contract-log-refold">{t('log.refold')}</span>
+          <span className="contract-log-toggle">
+            {' · '}
+            <span className="contract-log-unfold">{t('log.unfold')}</span>
+            <span className="contract-log-refold">{t('log.refold')}</span>
+          </span>
         </>
       }
       place={`#${oldest.sequence}–#${newest.sequence}`}

@@ -1,3 +1,4 @@
+import './signing-dialog.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';

@@ -1,3 +1,4 @@
+import './company-fault.css';
 import type { CompanySignInFault } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

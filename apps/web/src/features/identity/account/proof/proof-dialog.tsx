@@ -1,3 +1,4 @@
+import './proof.css';
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../proof/proof.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
