@@ -35,7 +35,11 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('browserPath'), args: ARGS, headless: true });
+    browser = await chromium.launch({
+      executablePath: inject('browserPath'),
+      args: ARGS,
+      headless: process.env.CINNABAR_SHOW_BROWSER !== '1',
+    });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await pictureOfFailure(contexts, task.name);

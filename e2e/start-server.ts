@@ -56,7 +56,7 @@ async function waitUntilReady(server: ChildProcess, baseUrl: string): Promise<vo
   throw new Error('the server was not ready in time');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -3,6 +3,7 @@ import { findFileFaults } from './check-files.ts';
 import { findLayerBreaches } from './check-layers.ts';
 import { findLocaleFaults } from './check-locales.ts';
 import { findLockFaults } from './check-lock.ts';
+import { findMigrationFaults } from './check-migrations.ts';
 import { findDroppedWords } from './check-words.ts';
 import { findStaleDocs } from './generate-docs.ts';
 
@@ -22,6 +23,7 @@ const CHECKS: Check[] = [
   { name: 'locale keys', run: () => findLocaleFaults() },
   { name: 'one word per thing', run: findDroppedWords },
   { name: 'lock file', run: () => findLockFaults() },
+  { name: 'migrations', run: () => findMigrationFaults() },
   { name: 'generated docs', run: () => findStaleDocs() },
 ];
 

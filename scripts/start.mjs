@@ -1,14 +1,12 @@
 // Runs the server on Node 24, whatever Node npm itself runs on, and hands signals on to it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 // Here and not as `prestart`, which npm leaves out where install scripts are switched off.
 import './bootstrap.mjs';
+import { node24 } from './node24.mjs';
 
 const root = path.join(import.meta.dirname, '..');
-const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const node = existsSync(node24) ? node24 : process.execPath;
-const server = spawn(node, [path.join(root, 'apps/server/src/main/api.ts')], {
+const server = spawn(node24(), [path.join(root, 'apps/server/src/main/api.ts')], {
   // The channel tells the server when this process was killed and cannot hand a signal on any more.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -22,6 +22,7 @@ import { prepareForgottenJob, prepareSigningJob } from './filling/filling-jobs.t
 import { fillingRoutes } from './filling/filling-routes.ts';
 import { prepareForgotten, prepareSigning } from './filling/prepare-signing.ts';
 import { hearerKeysOf } from './inbox/inbox-owners.ts';
+import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
@@ -46,6 +47,7 @@ import { voidingRoutes } from './voiding/voiding-routes.ts';
 
 export { VISIT_CALLS } from './devices/visit-calls.ts';
 export { nameFieldsInWords } from './fields/field-in-words.ts';
+export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 
 /** The desk may still ask how it went. */
@@ -133,6 +135,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     },
     jobHandlers: [
       reminding.handler(deps),
+      rebuilding.handler(deps),
       ...archiving.handlers(deps),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),
@@ -144,6 +147,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     ],
     schedules: [
       reminding.schedule,
+      rebuilding.schedule,
       ...archiving.schedules,
       { job: expireContractsJob, cron: '* * * * *' },
       { job: prepareForgottenJob, cron: '*/10 * * * *' },

@@ -28,7 +28,7 @@ export const feeAccount = pgTable(
   ],
 );
 
-/** The bill, append-only (`append-only.sql`): what was wrong is set right by a line of its own. */
+/** The bill, append-only (`0001_append_only.sql`): what was wrong is set right by a line of its own. */
 export const feeLine = pgTable(
   'fee_line',
   {
