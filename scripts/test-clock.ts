@@ -3,7 +3,7 @@
  * (comma-separated), else the three of SHIFTS; without folders, all. With CINNABAR_TEST_REPORTS each run leaves its report in that folder.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const SHIFTS = ['+1d', '+40d', '+3y'];
@@ -28,8 +28,22 @@ function findLibfaketime(): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/**
+ * Programs that libfaketime was loaded into leave semaphores behind when they are killed, named by process id; a later program with the same
+ * id cannot start then.
+ */
+function removeLeftSemaphores(): void {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const id = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/.exec(name)?.[1];
+    if (id && !existsSync(`/proc/${id}`)) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
 function runAt(shift: string, libfaketime: string | undefined): boolean {
   console.log(`\nTests with the clock at ${shift}`);
+  removeLeftSemaphores();
   const report = CINNABAR_TEST_REPORTS && path.join(CINNABAR_TEST_REPORTS, `clock${shift}.json`);
   const { status } = spawnSync(
     process.execPath,
