@@ -4,25 +4,6 @@
  * (`Actor.within`, `organizations/membership.ts`, `contracts/viewer.ts`).
  */
 export const COMPANY_SESSION_CALLS: ReadonlySet<string> = new Set([
-  'GET /user',
-  'POST /logout',
-  'GET /events',
-  // Pictures of people; their names cannot be guessed.
-  'GET /user/avatar/:key',
-
-  // The company
-  'GET /company/info',
-  'GET /company/lp',
-  'GET /organization/child/:companyId',
-  'POST /company/active',
-  'POST /company/logo',
-  'DELETE /company/logo',
-  'GET /company/auth/url',
-  'GET /company/auth/status',
-  'POST /company/auth/forward',
-  'GET /employee/available',
-  'GET /employee/count',
-
   // Its contracts
   'GET /contract/summary',
   'GET /contract/list',
@@ -54,36 +35,9 @@ export const COMPANY_SESSION_CALLS: ReadonlySet<string> = new Set([
   'GET /contract/transmit',
   'POST /contract/transmit',
   'POST /contract/correct',
-  'POST /contract/attachment',
-  'GET /contract/attachment/:id',
   'POST /contract/handin',
   'GET /contract/comments',
   'POST /contract/comment',
   'POST /contract/print',
   'GET /contract/print/file',
-
-  // Their files
-  'POST /document',
-  'POST /document/:id/convert',
-  'PUT /document/:id/title',
-  'POST /document/merge',
-  'POST /document/split',
-  'GET /document/:id',
-  'GET /document/:id/image',
-  'GET /document/:id/thumbnail',
-  'GET /document/:id/text',
-  'GET /document/:id/texts',
-  'GET /document/stream/:id',
-
-  // Its seals
-  'GET /seal/getcategories',
-  'GET /seal/query',
-  'GET /seal/choices',
-  'GET /seal/charge',
-  'GET /seal/page',
-  'GET /seal/:id',
-  'GET /seal/image/:id',
-  'GET /seal/image/key/:photokey',
-  'GET /seal/preview/company',
-  'POST /seal/autocreate/company',
 ]);

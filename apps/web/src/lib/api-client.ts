@@ -6,7 +6,8 @@ import { leaveWhenSessionIsLost } from './session-loss.ts';
 export type QueryValues = Record<string, string | number | boolean | null | undefined>;
 
 export interface CallOptions {
-  query?: QueryValues;
+  /** Beside the query: the server passes over them, caches of answers do not. */
+  marks?: QueryValues;
   signal?: AbortSignal;
   /** Codes besides 0 that the caller handles as an outcome, e.g. 1 of `/login`: the whole answer is then returned by `call`. */
   outcomes?: readonly number[];
@@ -52,10 +53,10 @@ async function send(
   method: string,
   path: string,
   body: URLSearchParams | string | undefined,
-  { query, signal, clear }: CallOptions,
+  { marks, signal, clear }: CallOptions,
 ): Promise<Exchange> {
   const sealed = clear ? await (await import('./sealed-answers.ts')).sealedAnswers() : null;
-  const response = await fetch(apiUrlAt(path, query), {
+  const response = await fetch(apiUrlAt(path, marks), {
     method,
     credentials: 'include',
     headers: {
@@ -120,8 +121,11 @@ export const addressOf = (call: Call, request: AnyRequest = {}): string =>
   apiUrlAt(pathOf(call, request), { ...request.query });
 
 /** The address of a call (calls.md §1). */
-export function apiUrl<C extends Call>(call: C, ...[request]: RequestFor<C, []>): string {
-  return addressOf(call, request);
+export function apiUrl<C extends Call>(
+  call: C,
+  ...[request, marks]: RequestFor<C, [marks?: QueryValues]>
+): string {
+  return apiUrlAt(pathOf(call, request), { ...request?.query, ...marks });
 }
 
 /** Makes a call and resolves to what it answers (`result`, or all of a flat answer). Rejects with an `ApiError`. */
@@ -145,7 +149,10 @@ export function apiAnswer<C extends Call>(
 function sendCall(definition: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
   const { method, form } = definition;
   const { query, body } = request;
-  return call(method, pathOf(definition, request), encodeBody(), { ...options, query: { ...query } });
+  return call(method, pathOf(definition, request), encodeBody(), {
+    ...options,
+    marks: { ...options.marks, ...query },
+  });
 
   function encodeBody(): URLSearchParams | string | undefined {
     if (form) return toForm({ ...(body as QueryValues) });
@@ -157,7 +164,7 @@ function sendCall(definition: Call, request: AnyRequest = {}, options: CallOptio
 /** The calls of calls.md. Each resolves to `result`, and rejects with an `ApiError`. The type parameter is the shape of `result`. */
 export const api = Object.assign(ask, {
   async get<T>(path: string, query?: QueryValues, options?: CallOptions): Promise<T> {
-    return (await call('GET', path, undefined, { ...options, query: { ...options?.query, ...query } }))
+    return (await call('GET', path, undefined, { ...options, marks: { ...options?.marks, ...query } }))
       .result as T;
   },
   /** JSON body: nested shapes. */

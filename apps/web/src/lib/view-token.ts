@@ -1,5 +1,5 @@
 import type { Call } from '@cinnabar/protocol/transport/call';
-import { pathOf, type RequestFor } from './api-client.ts';
+import { pathOf, type QueryValues, type RequestFor } from './api-client.ts';
 import { readStored } from './browser-storage.ts';
 
 /** `viewToken` opens one contract or file for reading; it stays with the address (product-spec §7). */
@@ -12,9 +12,15 @@ export function sessionToken(): string | null {
   return readStored('QID');
 }
 
-/** The address of a picture or stream that an element of the page fetches by itself. */
-export function mediaUrl<C extends Call>(call: C, ...[request]: RequestFor<C, []>): string {
-  return mediaUrlAt(pathOf(call, request), { ...request?.query });
+/**
+ * The address of a picture or stream, with `viewToken` and `QID`, because an <img> sends no headers. `marks` make it another address for caches;
+ * the server passes over them.
+ */
+export function mediaUrl<C extends Call>(
+  call: C,
+  ...[request, marks]: RequestFor<C, [marks?: QueryValues]>
+): string {
+  return mediaUrlAt(pathOf(call, request), { ...request?.query, ...marks });
 }
 
 /** The address of a picture or stream: `viewToken` and `QID` ride along, because an <img> sends no headers. */

@@ -1,4 +1,5 @@
 import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -29,7 +30,7 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
     onSuccess: ({ resendIn }) => start(resendIn),
     onError: (error) => void (hasCode(error, CLOSED) && onLook()),
   });
-  const leave = useMutation({ mutationFn: () => api.post('/logout'), onSuccess: () => send.mutate() });
+  const leave = useMutation({ mutationFn: () => api(logoutCall), onSuccess: () => send.mutate() });
   const { name } = look;
   const { contact, sender } = link;
   const tryCode = (code: string) => open.mutate(code, { onError: () => setPin('') });

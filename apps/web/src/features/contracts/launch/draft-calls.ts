@@ -1,7 +1,7 @@
 import { listSendableCategoriesCall } from '@cinnabar/protocol/categories/categories-calls';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Company } from '@cinnabar/protocol/organizations/company-schema';
+import { listChildCompaniesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -31,7 +31,7 @@ export const childCompaniesQuery = (companyId: string) =>
     queryKey: ['organization', 'child', companyId],
     queryFn: async () => {
       try {
-        return await api.get<Company[]>(`/organization/child/${encodeURIComponent(companyId)}`);
+        return await api(listChildCompaniesCall, { params: { companyId } });
       } catch (error) {
         if (hasCode(error, NOT_FOUND)) return [];
         throw error;

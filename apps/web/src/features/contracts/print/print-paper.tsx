@@ -1,4 +1,5 @@
 import type { Print } from '@cinnabar/protocol/contracts/print-schema';
+import { getPrintTypeCall } from '@cinnabar/protocol/system/setting-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, apiUrlAt } from '../../../lib/api-client.ts';
@@ -106,7 +107,7 @@ function useShownInPage(): boolean {
   const phone = useMedia(PHONE);
   const { data: type } = useQuery({
     queryKey: ['print-type'],
-    queryFn: () => api.get<'web' | 'client'>('/contract/print/type'),
+    queryFn: () => api(getPrintTypeCall),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return !phone && type === 'web' && navigator.pdfViewerEnabled;

@@ -13,7 +13,7 @@ import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { PasskeyDeclined, type RequestOptions, readPasskey } from '../../identity/index.ts';
+import { PasskeyDeclined, readPasskey } from '../../identity/index.ts';
 import { followSigning, type SigningOutcome } from './follow-signing.ts';
 import { CODES } from './sign-codes.ts';
 import type { Choices } from './use-sign-state.ts';
@@ -216,9 +216,7 @@ export function useSigning({
     setProblem(null);
     setPhase({ kind: 'submitting' });
     try {
-      const proof = intent.passkey
-        ? JSON.stringify(await readPasskey(intent.passkey as unknown as RequestOptions))
-        : code;
+      const proof = intent.passkey ? JSON.stringify(await readPasskey(intent.passkey)) : code;
       const order: SignForm = {
         intentId: intent.intentId,
         proof: await seal(proof),

@@ -1,5 +1,5 @@
+import { findCompanyProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import './company-entry.css';
-import type { CompanyProvider } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -18,7 +18,7 @@ interface CompanyEntryProps {
 }
 
 const askProvider = (name?: string) =>
-  api.get<CompanyProvider>('/login/company', name === undefined ? {} : { name });
+  api(findCompanyProviderCall, { query: name === undefined ? {} : { name } });
 
 /** The provider's own page: the browser leaves us, so this is a change of address. */
 function goToProvider(company: string, service: string): void {
