@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { getHealthCall } from '@cinnabar/protocol/system/system-calls';
 import { type Health, healthSchema } from '@cinnabar/protocol/system/system-schema';
-import { VISIT_CALLS } from '../domains/contracts/index.ts';
 import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
 import { eventsRoutes } from '../platform/events/events-routes.ts';
@@ -11,9 +10,6 @@ import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { watchDisk } from '../platform/storage/disk-watch.ts';
-import { CALL_ACCESS } from './call-access.ts';
-import { CALL_TEXTS } from './call-texts.ts';
-import { COMPANY_SESSION_CALLS } from './company-session-calls.ts';
 import { housekeeping } from './housekeeping.ts';
 import { judgeHealth } from './judge-health.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
@@ -33,10 +29,6 @@ export async function assembleProduct(platform: Platform) {
     log,
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
-    visitCalls: VISIT_CALLS,
-    companySessionCalls: COMPANY_SESSION_CALLS,
-    callAccess: CALL_ACCESS,
-    callTexts: CALL_TEXTS,
     trustedProxies: config.trustedProxies,
     demo: config.demo,
     https: config.publicUrl.startsWith('https:'),

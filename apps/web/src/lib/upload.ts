@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '@cinnabar/protocol/transport/call';
-import { addressOf, settle } from './api-client.ts';
+import { settle } from './api-client.ts';
+import { addressOf } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 

@@ -201,6 +201,7 @@ export const contractListQuerySchema = z.object({
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
 export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
+export type ContractListInput = z.input<typeof contractListQuerySchema>;
 
 export const contractListSchema = z.object({
   list: z.array(contractRowSchema),

@@ -44,7 +44,6 @@ import { deleteEndedTokens } from './view-token/view-token-store.ts';
 import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
-export { VISIT_CALLS } from './devices/visit-calls.ts';
 export { nameFieldsInWords } from './fields/field-in-words.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';
 

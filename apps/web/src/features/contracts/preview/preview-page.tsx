@@ -1,8 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { download, downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -34,7 +35,7 @@ function Preview({ contract, documentId }: { contract: Contract; documentId: str
   const save = () =>
     one
       ? download(downloadDocumentCall, { params: { id: one.id } }, `${one.title}.pdf`)
-      : downloadAt('/contract/download', { contractId: id }, `${subject}.pdf`);
+      : download(downloadContractCall, { query: { contractId: id } }, `${subject}.pdf`);
   return (
     <PreviewDesk
       title={title}

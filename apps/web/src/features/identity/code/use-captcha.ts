@@ -6,8 +6,9 @@ import {
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api, apiUrl } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
+import { apiUrl } from '../../../lib/call-address.ts';
 import type { Fault } from '../../../lib/fault.ts';
 import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
+import { getContractSummaryCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { getPasswordRuleCall } from '@cinnabar/protocol/identity/login-calls';
 import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
@@ -43,7 +43,7 @@ export const licenseExpiryQuery = queryOptions({
 export const summaryQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['contract-summary', contractId],
-    queryFn: () => api.get<ContractSummary>('/contract/summary', { contractId }),
+    queryFn: () => api(getContractSummaryCall, { query: { contractId } }),
   });
 
 export const forwardInfoQuery = (id: string) =>

@@ -1,4 +1,8 @@
-import { findCompanyProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import {
+  findCompanyProviderCall,
+  startCompanySignInCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
+import { apiUrl } from '../../../lib/call-address.ts';
 import './company-entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +26,7 @@ const askProvider = (name?: string) =>
 
 /** The provider's own page: the browser leaves us, so this is a change of address. */
 function goToProvider(company: string, service: string): void {
-  location.assign(`/api/login/company/start?${new URLSearchParams({ company, service })}`);
+  location.assign(apiUrl(startCompanySignInCall, { query: { company, service } }));
 }
 
 /** The way in by the company's own account; nothing where no company has one. */
