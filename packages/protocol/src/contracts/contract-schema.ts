@@ -202,6 +202,7 @@ export const contractListQuerySchema = z.object({
   pageSize: z.coerce.number<number>().int().min(0).max(100).default(20),
 });
 export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
+export type ContractListInput = z.input<typeof contractListQuerySchema>;
 
 export const contractListSchema = z.object({
   list: z.array(contractRowSchema),

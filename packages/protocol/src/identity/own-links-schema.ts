@@ -41,3 +41,4 @@ export type OwnLinks = z.infer<typeof ownLinksSchema>;
 
 /** `POST /user/links/accept`, `decline`: a request. `remove`, `find`: a provider. */
 export const answerLinkSchema = z.object({ id: z.string().max(100) });
+export type AnswerLink = z.input<typeof answerLinkSchema>;

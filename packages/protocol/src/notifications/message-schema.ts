@@ -37,6 +37,7 @@ export const messageListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
+export type MessageListQuery = z.input<typeof messageListQuerySchema>;
 export const messageListSchema = z.object({
   list: z.array(sentMessageSchema),
   next: z.string().nullable(),
@@ -46,6 +47,7 @@ export const messageListSchema = z.object({
 export type MessageList = z.infer<typeof messageListSchema>;
 
 export const messageRetrySchema = z.object({ id: z.uuid() });
+export type MessageRetry = z.input<typeof messageRetrySchema>;
 /** `more`: others are left, because one call takes 500 at most. */
 export const messagesRetriedSchema = z.object({ count: z.number().int(), more: z.boolean() });
 export type MessagesRetried = z.infer<typeof messagesRetriedSchema>;
@@ -82,8 +84,10 @@ export const wayFormSchema = z.object({
   address: z.string().min(1).max(4000).nullable(),
   from: z.string().trim().max(254).regex(MAIL_FROM).optional(),
 });
+export type WayForm = z.input<typeof wayFormSchema>;
 
 export const messageTestFormSchema = z.object({ channel: z.enum(MESSAGE_CHANNELS) });
+export type MessageTestForm = z.input<typeof messageTestFormSchema>;
 /** `failure`: null when the message was taken. `to`: masked. */
 export const messageTestSchema = z.object({ to: z.string(), failure: deliveryProblemSchema.nullable() });
 export type MessageTest = z.infer<typeof messageTestSchema>;

@@ -1,3 +1,4 @@
+import { enableProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
 
   async function turn(on: boolean) {
     const done = await act.run(async () => {
-      await api.post('/company/signin/enable', { kind, enabled: on });
+      await api(enableProviderCall, { body: { kind, enabled: on } });
       await client.invalidateQueries(companySignInQuery);
     });
     setClosing(false);

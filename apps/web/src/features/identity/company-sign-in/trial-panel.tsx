@@ -1,3 +1,4 @@
+import { tryProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import type { ProviderKind, Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -22,7 +23,7 @@ export function TrialPanel({ kind }: { kind: ProviderKind }) {
     setBusy(true);
     setTrial(null);
     const asked = { kind, ...(kind === 'LDAP' && account !== '' ? { account } : {}) };
-    await api.post<Trial>('/company/signin/try', asked).then(setTrial, showError);
+    await api(tryProviderCall, { body: asked }).then(setTrial, showError);
     setBusy(false);
   }
 
