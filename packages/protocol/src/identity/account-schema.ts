@@ -193,9 +193,6 @@ export const secondStepOptionsSchema = z.object({
 });
 export type SecondStepOptions = z.infer<typeof secondStepOptionsSchema>;
 
-/** What messages are about. `security` cannot be turned off. */
-export const MESSAGE_EVENTS = ['signing', 'progress', 'security'] as const;
-export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 const waysSchema = z.object({ sms: z.boolean(), email: z.boolean(), inbox: z.boolean() });
 export type MessageWays = z.infer<typeof waysSchema>;
 /** `GET /user/preferences`, `PUT /user/preferences` */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVIDER_KINDS } from './company-sign-in-schema.ts';
+import { PROVIDER_KINDS } from './company-sign-in-rules.ts';
 
 /** A company's own sign-in, as its people are told of it. */
 const source = {

@@ -1,7 +1,7 @@
-import { getAvatarCall } from '@cinnabar/protocol/identity/account-calls';
-import { pathOf } from '../../lib/call-address.ts';
 import './avatar.css';
+import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import type { CSSProperties } from 'react';
+import { mediaUrl } from '../../lib/view-token.ts';
 import { partyInitial } from './party-steps.ts';
 
 interface AvatarProps {
@@ -17,7 +17,7 @@ export function Avatar({ name, picture, size = 28 }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true" style={{ '--avatar-size': `${size}px` } as CSSProperties}>
       {picture ? (
-        <img src={pathOf(getAvatarCall, { params: { key: picture } })} alt="" width={size} height={size} />
+        <img src={mediaUrl(getAvatarCall, { params: { key: picture } })} alt="" width={size} height={size} />
       ) : (
         partyInitial(name)
       )}

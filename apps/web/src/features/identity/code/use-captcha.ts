@@ -2,7 +2,7 @@ import {
   checkCaptchaCall,
   getCaptchaCall,
   prepareCaptchaCall,
-} from '@cinnabar/protocol/identity/login-calls';
+} from '@cinnabar/protocol/identity/captcha-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -40,11 +40,10 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
   const {
     data: sid,
     isError,
-    dataUpdatedAt,
     refetch,
   } = useQuery({
     queryKey: ['captcha'],
-    queryFn: async () => (await api(prepareCaptchaCall))?.SID ?? null,
+    queryFn: async () => (await api(prepareCaptchaCall)).SID,
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
@@ -56,13 +55,14 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     () =>
       sid
         ? {
-            picture: apiUrl(getCaptchaCall, { query: { SID: sid } }, { n: dataUpdatedAt }),
+            picture: apiUrl(getCaptchaCall, { query: { SID: sid } }),
             sound: apiUrl(getCaptchaCall, { query: { SID: sid, audio: '1' } }),
           }
         : { picture: null, sound: null },
-    [sid, dataUpdatedAt],
+    [sid],
   );
-  const asked = wanted && Boolean(sid);
+  /** The number of the picture that is to be read. */
+  const asked = wanted && sid ? sid : null;
   /** The last that was asked, so that each answer costs one of the five tries. */
   const judged = useRef<{ text: string; verdict: Promise<Fault<'identity'> | null> } | null>(null);
 
@@ -72,9 +72,9 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     if (wanted) void refetch();
   }
 
-  function judge(captcha: string): Promise<Fault<'identity'> | null> {
+  function judge(SID: string, captcha: string): Promise<Fault<'identity'> | null> {
     if (judged.current?.text === captcha) return judged.current.verdict;
-    const verdict = api(checkCaptchaCall, { query: { SID: sid ?? '', captcha } }).then(
+    const verdict = api(checkCaptchaCall, { query: { SID, captcha } }).then(
       () => null,
       (error: unknown) => {
         // What can no longer be answered gives way to another picture; other failures are met by the call itself.
@@ -96,14 +96,14 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     setText: (typed) => {
       setText(typed);
       setFault(null);
-      if (asked && typed.length === LIMITS.captchaLength) void judge(typed);
+      if (asked && typed.length === LIMITS.captchaLength) void judge(asked, typed);
     },
     fault,
-    answer: asked && sid ? { SID: sid, captcha: text } : null,
+    answer: asked ? { SID: asked, captcha: text } : null,
     check: async () => {
       if (!asked) return null;
       if (text === '') return fault ?? 'captcha.empty';
-      return text.length === LIMITS.captchaLength ? judge(text) : 'captcha.missing';
+      return text.length === LIMITS.captchaLength ? judge(asked, text) : 'captcha.missing';
     },
     refresh: () => {
       setFault(null);

@@ -2,7 +2,7 @@ import {
   getCompanySignInCall,
   listCompanyLinksCall,
 } from '@cinnabar/protocol/identity/company-sign-in-calls';
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

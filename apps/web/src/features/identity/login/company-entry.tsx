@@ -1,13 +1,13 @@
+import './company-entry.css';
 import {
   findCompanyProviderCall,
   startCompanySignInCall,
-} from '@cinnabar/protocol/identity/company-sign-in-calls';
-import { apiUrl } from '../../../lib/call-address.ts';
-import './company-entry.css';
+} from '@cinnabar/protocol/identity/company-login-calls';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { apiUrl } from '../../../lib/call-address.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -21,8 +21,7 @@ interface CompanyEntryProps {
   company: string | null;
 }
 
-const askProvider = (name?: string) =>
-  api(findCompanyProviderCall, { query: name === undefined ? {} : { name } });
+const askProvider = (name?: string) => api(findCompanyProviderCall, { query: { name } });
 
 /** The provider's own page: the browser leaves us, so this is a change of address. */
 function goToProvider(company: string, service: string): void {

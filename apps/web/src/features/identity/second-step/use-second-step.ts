@@ -1,5 +1,5 @@
-import { takeSecondStepCall } from '@cinnabar/protocol/identity/login-calls';
 import type { MultiAuthForm } from '@cinnabar/protocol/identity/login-schema';
+import { takeSecondStepCall } from '@cinnabar/protocol/identity/second-step-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
         const body = { ...(await proof()), service };
         const { result } = await api(takeSecondStepCall, { body }, { outcomes: [SUCCESS] });
         client.clear();
-        goTo(result?.service ?? service, navigate);
+        goTo(result.service, navigate);
         return true;
       } catch (error) {
         setBusy(false);

@@ -1,6 +1,6 @@
 import './proof.css';
-import { proveSelfCall, sendProofCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
+import { proveSelfCall, sendProofCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -41,7 +41,8 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
     }
     setBusy(true);
     try {
-      await api(proveSelfCall, { body: { [method === 'PASSWORD' ? 'password' : 'pin']: await seal(typed) } });
+      const secret = await seal(typed);
+      await api(proveSelfCall, { body: method === 'PASSWORD' ? { password: secret } : { pin: secret } });
       onEnd(true);
     } catch (error) {
       setBusy(false);
