@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PagePicture } from '@cinnabar/pdf';
 import sharp from 'sharp';
-import { PictureError } from './picture-error.ts';
 import { isPicture } from './is-picture.ts';
+import { PictureError } from './picture-error.ts';
 
 /** The long side of A4 at 300 dots to the inch: more is not seen in print. */
 const LONG_SIDE = 3508;

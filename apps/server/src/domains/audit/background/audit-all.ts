@@ -1,10 +1,10 @@
 import type { AuditAll } from '../audit-jobs.ts';
 import { auditAllJob } from '../audit-jobs.ts';
+import type { Batch } from '../finding.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 import { checkChains } from './check-chains.ts';
 import { checkFiles } from './check-files.ts';
 import { checkRoots } from './check-roots.ts';
-import type { Batch } from '../finding.ts';
 import { keepFindings } from './keep-findings.ts';
 
 type Part = AuditAll['part'];

@@ -1,5 +1,5 @@
-import type { BackgroundDeps } from './background-deps.ts';
 import type { Batch, Finding, FindingKind } from '../finding.ts';
+import type { BackgroundDeps } from './background-deps.ts';
 
 const FILES_AT_ONCE = 200;
 /** A batch that has read for so long ends, so that another process may take the next. */

@@ -2,9 +2,9 @@ import { checkRootToken, compareRoot, treeRoot } from '@cinnabar/audit-proof';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { hashesOf } from '../actions/publish-root.ts';
 import { findLastRoot, findRoot, listLeaves, listRoots, type RootRecord } from '../audit-root-store.ts';
+import type { Batch, Finding } from '../finding.ts';
 import { presentRoot } from '../present-root.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import type { Batch, Finding } from '../finding.ts';
 import { listCopies, readCopy } from './root-copies.ts';
 
 /** A root may have 50,000 leaves. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { auditFinding } from '../audit-finding-tables.ts';
-import type { BackgroundDeps } from './background-deps.ts';
 import { type Finding, findingId } from '../finding.ts';
+import type { BackgroundDeps } from './background-deps.ts';
 
 /** Keeps what was not known yet; of that alone the operator is told, in the log and by message. */
 export async function keepFindings(
