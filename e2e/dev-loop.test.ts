@@ -28,7 +28,8 @@ it('npm run dev serves pages and calls at one address, and Ctrl-C ends it with i
   });
   const status = async (url: string) => (await fetch(url).catch(() => null))?.status;
   const root = `http://localhost:${pages}`;
-  await expect.poll(() => status(`${root}/api/health`), { timeout: 120_000 }).toBe(200);
+  await expect.poll(() => status(`http://127.0.0.1:${port}/api/health`), { timeout: 120_000 }).toBe(200);
+  expect(await status(`${root}/api/health`)).toBe(200);
   expect(await (await fetch(root)).text()).toContain('/@vite/client');
   const postgres = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postgres, 0);
