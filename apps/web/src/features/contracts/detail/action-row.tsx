@@ -32,7 +32,7 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
   const operators = action.operators.map(({ type, name }) =>
     type === 'ROLE' ? t(`contracts:role.${name}`, { defaultValue: name }) : name,
   );
-  const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '—');
+  const name = signer?.actorName ?? (operators.join(t('and')) || party.receiverName || party.contact || '');
   const known = signer?.certificate?.signer;
   // The row shows what the account is called: whether that was checked stands beside it.
   const remark = known && (personRemark(t, known) || companyRemark(t, known));
@@ -64,7 +64,8 @@ export function ActionRow({ contract, party, action, user, onTransmit }: ActionR
         <span className="visually-hidden">，{t(`contracts:status.${action.status}`)}</span>
       </span>
       <span className="action-row-who">
-        <Avatar name={name} />
+        {/* Nobody is named in a draft yet. */}
+        {name !== '' && <Avatar name={name} />}
         <span className="clip">
           {isOwn ? t('progress.you', { name }) : name}{' '}
           {remark && <span className="action-row-remark">{remark}</span>}{' '}
