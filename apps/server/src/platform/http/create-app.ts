@@ -21,6 +21,7 @@ import { AppError } from './app-error.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { describeCalls } from './describe-calls.ts';
+import { endUnreadBody } from './end-unread-body.ts';
 import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions) {
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
+    endUnreadBody(request.raw);
     const path = request.url.split('?')[0];
     if (!path?.startsWith('/api/')) return;
     request.log.info(
