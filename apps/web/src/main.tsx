@@ -1,3 +1,5 @@
+import { getStyleSheetCall } from '@cinnabar/protocol/system/system-calls';
+import { pathOf } from './lib/call-address.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/print.css';
@@ -32,5 +34,5 @@ createRoot(root).render(<App />);
 // What the installation adds of its own (`GET /css`): after ours, and never in the way of the first paint.
 const custom = document.createElement('link');
 custom.rel = 'stylesheet';
-custom.href = '/api/css';
+custom.href = pathOf(getStyleSheetCall);
 document.head.append(custom);

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import type { Health } from '@cinnabar/protocol/system/system-schema';
-import { VISIT_CALLS } from '../domains/contracts/index.ts';
+import { getHealthCall } from '@cinnabar/protocol/system/system-calls';
+import { type Health, healthSchema } from '@cinnabar/protocol/system/system-schema';
 import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
 import { eventsRoutes } from '../platform/events/events-routes.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
+import { describingRoutes } from '../platform/http/describe-calls.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
+import { serve } from '../platform/http/serve.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { watchDisk } from '../platform/storage/disk-watch.ts';
-import { CALL_ACCESS } from './call-access.ts';
-import { CALL_TEXTS } from './call-texts.ts';
-import { COMPANY_SESSION_CALLS } from './company-session-calls.ts';
 import { housekeeping } from './housekeeping.ts';
 import { judgeHealth } from './judge-health.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
@@ -30,10 +29,6 @@ export async function assembleProduct(platform: Platform) {
     log,
     readSession: domains.identity.readSession,
     readPass: domains.contracts.readPass,
-    visitCalls: VISIT_CALLS,
-    companySessionCalls: COMPANY_SESSION_CALLS,
-    callAccess: CALL_ACCESS,
-    callTexts: CALL_TEXTS,
     trustedProxies: config.trustedProxies,
     demo: config.demo,
     https: config.publicUrl.startsWith('https:'),
@@ -57,13 +52,15 @@ export async function assembleProduct(platform: Platform) {
   let ready = false;
   await app.register(
     async (api) => {
-      api.get('/health', async (_request, reply) => {
+      const calls = api as unknown as App;
+      serve(calls, getHealthCall, { answer: healthSchema }, async ({ reply }) => {
         const status = ready ? await judgeHealth(database, disk) : 'starting';
         return reply.status(status === 'ok' ? 200 : 503).send({ status } satisfies Health);
       });
-      for (const domain of routed(domains)) domain.routes(api as unknown as App);
-      eventsRoutes(api as unknown as App, { database, hub });
-      setupRoutes(api as unknown as App, { database, masterKey: platform.masterKey, config, domains });
+      describingRoutes(calls);
+      for (const domain of routed(domains)) domain.routes(calls);
+      eventsRoutes(calls, { database, hub });
+      setupRoutes(calls, { database, masterKey: platform.masterKey, config, domains });
     },
     { prefix: '/api' },
   );

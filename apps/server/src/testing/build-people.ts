@@ -8,7 +8,6 @@ import { createLicense } from '../domains/license/index.ts';
 import { createNotifications } from '../domains/notifications/index.ts';
 import { createOrganizations } from '../domains/organizations/index.ts';
 import { createSystem } from '../domains/system/index.ts';
-import { COMPANY_SESSION_CALLS } from '../main/company-session-calls.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
@@ -125,7 +124,6 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     database,
     log: pino({ level: 'silent' }),
     readSession: identity.readSession,
-    companySessionCalls: COMPANY_SESSION_CALLS,
     trustedProxies: [],
     https: false,
   });

@@ -1,10 +1,31 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { call, of } from '@cinnabar/protocol/transport/call';
 import { fromBase64Url, sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from './api-client.ts';
+import { api, apiAnswer } from './api-client.ts';
 import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
 import { keepLanguage } from './language.ts';
+
+const getBoxCall = call('GET /boxes/:id', {
+  summary: 'A box',
+  access: 'SESSION',
+  query: of<{ a?: number; empty?: string }>(),
+  answer: of<{ id: string }>(),
+});
+const listBoxesCall = call('GET /boxes', { summary: 'Boxes', access: 'SESSION', answer: of<unknown>() });
+const makeBoxCall = call('POST /boxes', {
+  summary: 'Makes a box',
+  access: 'SESSION',
+  body: of<{ subject?: string }>(),
+  answer: of<{ id: string }>(),
+});
+const moveBoxCall = call('POST /boxes/move', {
+  summary: 'Moves a box',
+  access: 'SESSION',
+  form: of<{ to: string; skipped?: string }>(),
+  answer: of<{ id: string }>(),
+});
 
 interface Seen {
   method: string;
@@ -54,9 +75,9 @@ afterEach(() => {
 
 test('every call carries the marks of the specification', async () => {
   keepLanguage('en_US');
-  await api.get('/user', { a: 1, empty: '' });
+  await api(getBoxCall, { params: { id: '7/8' }, query: { a: 1, empty: '' } });
   const [{ query, headers, path }] = seen as [Seen];
-  expect(path).toBe('/api/user');
+  expect(path).toBe('/api/boxes/7%2F8');
   expect(query.get('a')).toBe('1');
   expect(query.has('empty')).toBe(false);
   expect(Number(query.get('_t'))).toBeGreaterThan(0);
@@ -71,8 +92,8 @@ test('every call carries the marks of the specification', async () => {
 
 test('a form is sent as a form, and its result comes back', async () => {
   answers.push({ body: { code: 0, message: '', result: { id: '7' } } });
-  expect(await api.form('/user/tenant', { tenantId: '', skipped: undefined })).toEqual({ id: '7' });
-  expect(seen[0]).toMatchObject({ method: 'POST', body: 'tenantId=' });
+  expect(await api(moveBoxCall, { body: { to: '', skipped: undefined } })).toEqual({ id: '7' });
+  expect(seen[0]).toMatchObject({ method: 'POST', body: 'to=' });
   expect(seen[0]!.headers['content-type']).toContain('application/x-www-form-urlencoded');
 });
 
@@ -86,7 +107,7 @@ test('a refusal says code, sentence, fields and status', async () => {
       errors: [{ field: 'subject', message: '请填写主题' }],
     },
   });
-  const error = await api.post('/contract', { subject: '' }).catch((one: unknown) => one);
+  const error = await api(makeBoxCall, { body: { subject: '' } }).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 400, status: 400, message: '提交的内容有误' });
   expect((error as ApiError).fieldMessage('subject')).toBe('请填写主题');
@@ -95,7 +116,7 @@ test('a refusal says code, sentence, fields and status', async () => {
 test('a clock that is off is corrected, and the call sent once more with another nonce', async () => {
   const serverTime = Date.now() + 3_600_000;
   answers.push({ status: 400, body: { code: 9004002, message: '', result: { serverTime } } });
-  await api.post('/contract', {});
+  await api(makeBoxCall);
   expect(seen).toHaveLength(2);
   expect(Math.abs(Number(seen[1]!.headers.timestamp) - serverTime)).toBeLessThan(60_000);
   expect(seen[1]!.headers.nonce).not.toBe(seen[0]!.headers.nonce);
@@ -103,7 +124,7 @@ test('a clock that is off is corrected, and the call sent once more with another
 
 test("a proxy's error page is no answer, not a crash", async () => {
   answers.push({ status: 502, body: '<html>Bad gateway</html>' });
-  const error = await api.get('/user').catch((one: unknown) => one);
+  const error = await api(listBoxesCall).catch((one: unknown) => one);
   expect(hasCode(error, NO_ANSWER)).toBe(true);
   expect(error).toMatchObject({ status: 502 });
 });
@@ -111,7 +132,7 @@ test("a proxy's error page is no answer, not a crash", async () => {
 test('without a session the browser leaves for the login page and comes back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
-  await api.get('/contract/list').catch(() => undefined);
+  await api(listBoxesCall).catch(() => undefined);
   vi.runAllTimers();
   expect(location.assign).toHaveBeenCalledWith(
     `/login?service=${encodeURIComponent('/contractlist?viewToken=vt-1')}`,
@@ -121,14 +142,14 @@ test('without a session the browser leaves for the login page and comes back', a
 test('a question about the session itself does not leave the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
-  await api.get('/user', {}, { stayWithoutSession: true }).catch(() => undefined);
+  await api(listBoxesCall, {}, { stayWithoutSession: true }).catch(() => undefined);
   vi.runAllTimers();
   expect(location.assign).not.toHaveBeenCalled();
 });
 
 test('an outcome that the caller handles is not an error', async () => {
   answers.push({ body: { code: 1, message: '', result: { status: 0 } } });
-  const answer = await api.formAnswer('/login', {}, { outcomes: [1] });
+  const answer = await apiAnswer(moveBoxCall, { body: { to: 'there' } }, { outcomes: [1] });
   expect(answer.code).toBe(1);
 });
 
@@ -138,12 +159,28 @@ test('what is wanted in clear comes sealed to this page, at any depth, and is op
   answers.push({
     body: () => ({ code: 0, message: '', result: { user: { mobile: seal(), tags: [seal(), 7] } } }),
   });
-  expect(await api.get('/user', {}, { clear: true })).toEqual({
+  expect(await api(listBoxesCall, {}, { clear: true })).toEqual({
     user: { mobile: '13812340001', tags: ['13812340001', 7] },
   });
 });
 
 test('nobody is told a key unless something is wanted in clear', async () => {
-  await api.get('/user');
+  await api(listBoxesCall);
   expect(seen[0]!.headers).not.toHaveProperty('x-cipher-key');
 });
+
+/** Never run: each line that is marked must be refused by the compiler. */
+export async function whatIsRefused(): Promise<void> {
+  // @ts-expect-error: the path has a parameter
+  await api(getBoxCall);
+  // @ts-expect-error: the path has no such parameter
+  await api(getBoxCall, { params: { number: '7' } });
+  // @ts-expect-error: the query has no such value
+  await api(getBoxCall, { params: { id: '7' }, query: { b: 1 } });
+  // @ts-expect-error: the form must say where
+  await api(moveBoxCall, { body: {} });
+  // @ts-expect-error: the call has no body
+  await api(getBoxCall, { params: { id: '7' }, body: {} });
+  // @ts-expect-error: the answer has no such value
+  (await api(makeBoxCall)).name;
+}

@@ -1,14 +1,15 @@
-import type { AnswerOf, Call, RequestOf } from '@cinnabar/protocol/transport/call';
+import type { Answer } from '@cinnabar/protocol/transport/answer-schema';
+import type { AnswerOf, Call } from '@cinnabar/protocol/transport/call';
+import { type AnyRequest, addressOf, type QueryValues, type RequestFor } from './call-address.ts';
 import { type AnyAnswer, parseAnswer, toApiError, unreachable } from './read-answer.ts';
 import { correctClock, requestMarks } from './request-marks.ts';
 import { leaveWhenSessionIsLost } from './session-loss.ts';
 
-export type QueryValues = Record<string, string | number | boolean | null | undefined>;
-
 export interface CallOptions {
-  query?: QueryValues;
+  /** Beside the query: the server passes over them, caches of answers do not. */
+  marks?: QueryValues;
   signal?: AbortSignal;
-  /** Codes besides 0 that the caller handles as an outcome, e.g. 1 of `/login`: the whole answer is then returned by `call`. */
+  /** Codes besides 0 that the caller handles as an outcome, e.g. 1 of `/login`. */
   outcomes?: readonly number[];
   /** Sealed fields (the caller's own contacts) are wanted in clear: they come sealed to this page and are opened in it. */
   clear?: boolean;
@@ -18,45 +19,18 @@ export interface CallOptions {
 
 const CLOCK_OFF = 9004002;
 
-/** The address of a call with its cache-busting `_t` (calls.md §1). */
-export function apiUrlAt(path: string, query: QueryValues = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  search.set('_t', String(Date.now()));
-  return `/api${path}?${search}`;
-}
-
-/** One exchange; answers the whole answer or throws an ApiError. A clock that is off is corrected and the call sent once more. */
-export async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: URLSearchParams | string,
-  options: CallOptions = {},
-): Promise<AnyAnswer> {
-  const first = await send(method, path, body, options);
-  if (first.answer.code !== CLOCK_OFF) return settle(first, options);
-  const { serverTime } = first.answer.result as { serverTime: number };
-  correctClock(serverTime);
-  return settle(await send(method, path, body, options), options);
-}
-
 interface Exchange {
   answer: AnyAnswer;
   status: number;
   retryAfter: string | null;
 }
 
-async function send(
-  method: string,
-  path: string,
-  body: URLSearchParams | string | undefined,
-  { query, signal, clear }: CallOptions,
-): Promise<Exchange> {
+async function send(call: Call, request: AnyRequest, options: CallOptions): Promise<Exchange> {
+  const { marks, signal, clear } = options;
   const sealed = clear ? await (await import('./sealed-answers.ts')).sealedAnswers() : null;
-  const response = await fetch(apiUrlAt(path, query), {
-    method,
+  const body = encodeBody(call, request.body);
+  const response = await fetch(addressOf(call, request, marks), {
+    method: call.method,
     credentials: 'include',
     headers: {
       ...requestMarks(),
@@ -86,7 +60,7 @@ export function settle(exchange: Exchange, options: CallOptions = {}): AnyAnswer
   throw error;
 }
 
-function toForm(fields: QueryValues): URLSearchParams {
+function toForm(fields: object): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.set(name, String(value));
@@ -94,88 +68,37 @@ function toForm(fields: QueryValues): URLSearchParams {
   return form;
 }
 
-/** Parameters of the path, query and body of a call, whichever call it is. */
-interface AnyRequest {
-  params?: Readonly<Record<string, string>>;
-  query?: object;
-  body?: unknown;
+/** As the call has it: a form, or JSON; a call without a body that is no GET sends an empty object. */
+function encodeBody({ method, form }: Call, body: unknown): URLSearchParams | string | undefined {
+  if (form) return toForm({ ...(body as object) });
+  const isEmpty = body === undefined && (method === 'GET' || method === 'DELETE');
+  return isEmpty ? undefined : JSON.stringify(body ?? {});
 }
 
-/** The request may be left out when nothing in it must be there. */
-export type RequestFor<C extends Call, Rest extends unknown[]> =
-  Record<string, never> extends RequestOf<C>
-    ? [request?: RequestOf<C>, ...rest: Rest]
-    : [request: RequestOf<C>, ...rest: Rest];
-
-/** Path of a call with its parameters in their places. */
-export function pathOf({ path }: Call, { params = {} }: AnyRequest = {}): string {
-  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => {
-    const value = params[name ?? found] ?? '';
-    return name ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
-  });
-}
-
-/** The address of a call, whichever call it is. */
-export const addressOf = (call: Call, request: AnyRequest = {}): string =>
-  apiUrlAt(pathOf(call, request), { ...request.query });
-
-/** The address of a call (calls.md §1). */
-export function apiUrl<C extends Call>(call: C, ...[request]: RequestFor<C, []>): string {
-  return addressOf(call, request);
+/** One exchange; a clock that is off is corrected and the call sent once more. */
+async function exchange(call: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
+  const first = await send(call, request, options);
+  if (first.answer.code !== CLOCK_OFF) return settle(first, options);
+  const { serverTime } = first.answer.result as { serverTime: number };
+  correctClock(serverTime);
+  return settle(await send(call, request, options), options);
 }
 
 /** Makes a call and resolves to what it answers (`result`, or all of a flat answer). Rejects with an `ApiError`. */
-async function ask<C extends Call>(
+export async function api<C extends Call>(
   call: C,
   ...[request, options]: RequestFor<C, [options?: CallOptions]>
 ): Promise<AnswerOf<C>> {
-  const answer = await sendCall(call, request, options);
+  const answer = await exchange(call, request, options);
   // What the server answers is held against the definition there (`serve`).
   return (call.flat ? answer : answer.result) as AnswerOf<C>;
 }
 
-/** The same with the whole answer: for calls with more than one good outcome. */
-export function apiAnswer<C extends Call>(
+/** The same with the whole answer: for calls with more than one good outcome. `result` is null beside some of them. */
+export async function apiAnswer<C extends Call>(
   call: C,
   ...[request, options]: RequestFor<C, [options?: CallOptions]>
-): Promise<AnyAnswer> {
-  return sendCall(call, request, options);
+): Promise<Answer<AnswerOf<C> | null>> {
+  const { code, message, result } = await exchange(call, request, options);
+  return { code, message, result: result as AnswerOf<C> | null };
 }
-
-function sendCall(definition: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
-  const { method, form } = definition;
-  const { query, body } = request;
-  return call(method, pathOf(definition, request), encodeBody(), { ...options, query: { ...query } });
-
-  function encodeBody(): URLSearchParams | string | undefined {
-    if (form) return toForm({ ...(body as QueryValues) });
-    const isEmpty = body === undefined && (method === 'GET' || method === 'DELETE');
-    return isEmpty ? undefined : JSON.stringify(body ?? {});
-  }
-}
-
-/** The calls of calls.md. Each resolves to `result`, and rejects with an `ApiError`. The type parameter is the shape of `result`. */
-export const api = Object.assign(ask, {
-  async get<T>(path: string, query?: QueryValues, options?: CallOptions): Promise<T> {
-    return (await call('GET', path, undefined, { ...options, query: { ...options?.query, ...query } }))
-      .result as T;
-  },
-  /** JSON body: nested shapes. */
-  async post<T>(path: string, body: unknown = {}, options?: CallOptions): Promise<T> {
-    return (await call('POST', path, JSON.stringify(body), options)).result as T;
-  },
-  async put<T>(path: string, body: unknown, options?: CallOptions): Promise<T> {
-    return (await call('PUT', path, JSON.stringify(body), options)).result as T;
-  },
-  async delete<T>(path: string, options?: CallOptions): Promise<T> {
-    return (await call('DELETE', path, undefined, options)).result as T;
-  },
-  /** Form body (`application/x-www-form-urlencoded`): the specification's own POST calls. */
-  async form<T>(path: string, fields: QueryValues, options?: CallOptions): Promise<T> {
-    return (await call('POST', path, toForm(fields), options)).result as T;
-  },
-  /** Form body, whole answer: for calls with more than one good outcome. */
-  formAnswer(path: string, fields: QueryValues, options?: CallOptions): Promise<AnyAnswer> {
-    return call('POST', path, toForm(fields), options);
-  },
-});

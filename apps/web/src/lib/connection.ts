@@ -1,3 +1,6 @@
+import { getHealthCall } from '@cinnabar/protocol/system/system-calls';
+import { addressOf } from './call-address.ts';
+
 /** How soon a server that did not answer is asked again; it grows to the longest pause. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -39,7 +42,7 @@ export function checkConnection(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   clearTimeout(timer);
-  const answered = await fetch(`/api/health?_t=${Date.now()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answered = await fetch(addressOf(getHealthCall), { signal: AbortSignal.timeout(PATIENCE_MS) })
     .then(({ ok }) => ok)
     .catch(() => false);
   if (answered) {

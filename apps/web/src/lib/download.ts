@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '@cinnabar/protocol/transport/call';
-import { addressOf, type QueryValues } from './api-client.ts';
-import { fetchFileAt, fetchFrom } from './fetch-file.ts';
+import { addressOf } from './call-address.ts';
+import { fetchFrom } from './fetch-file.ts';
 
 /** Fetches a file and hands it to the browser's downloads. Rejects as `fetchFile` does. */
 export async function download<C extends Call>(
@@ -8,14 +8,7 @@ export async function download<C extends Call>(
   request: RequestOf<C>,
   fallbackName: string,
 ): Promise<void> {
-  keep(await fetchFrom(addressOf(call, request)), fallbackName);
-}
-
-export async function downloadAt(path: string, query: QueryValues, fallbackName: string): Promise<void> {
-  keep(await fetchFileAt(path, query), fallbackName);
-}
-
-function keep({ blob, name }: { blob: Blob; name: string | null }, fallbackName: string): void {
+  const { blob, name } = await fetchFrom(addressOf(call, request));
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,6 @@
 import type { Call } from '@cinnabar/protocol/transport/call';
-import { addressOf, apiUrlAt, type QueryValues, type RequestFor, settle } from './api-client.ts';
+import { settle } from './api-client.ts';
+import { addressOf, type RequestFor } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
@@ -13,8 +14,6 @@ interface FetchedFile {
 export function fetchFile<C extends Call>(call: C, ...[request]: RequestFor<C, []>): Promise<FetchedFile> {
   return fetchFrom(addressOf(call, request));
 }
-
-export const fetchFileAt = (path: string, query: QueryValues = {}) => fetchFrom(apiUrlAt(path, query));
 
 /** The file at an address, as `fetchFile`. */
 export async function fetchFrom(url: string): Promise<FetchedFile> {

@@ -1,5 +1,7 @@
+import { getHealthCall } from '@cinnabar/protocol/system/system-calls';
 import type { Health } from '@cinnabar/protocol/system/system-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { pathOf } from './call-address.ts';
 
 const LOOK_MS = 60_000;
 
@@ -10,7 +12,7 @@ export const STORAGE_FULL = 507;
 export const healthQuery = queryOptions({
   queryKey: ['system', 'health'],
   queryFn: async ({ signal }): Promise<Health['status']> => {
-    const answer = await fetch('/api/health', { signal });
+    const answer = await fetch(pathOf(getHealthCall), { signal });
     return ((await answer.json()) as Health).status;
   },
   staleTime: LOOK_MS,

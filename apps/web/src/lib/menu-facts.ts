@@ -1,6 +1,7 @@
-import type { Company } from '@cinnabar/protocol/organizations/company-schema';
+import { listChildCompaniesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import type { MenuFacts } from '@cinnabar/protocol/permissions';
-import type { LicenseConfig } from '@cinnabar/protocol/system/system-schema';
+import { getLicenseGrantsCall } from '@cinnabar/protocol/system/license-calls';
+import { getPhysicalSealsCall } from '@cinnabar/protocol/system/setting-calls';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 import { currentUserQuery } from './session.ts';
@@ -15,9 +16,9 @@ const companyFactsQuery = (companyId: string) =>
     queryKey: ['company-facts', companyId],
     queryFn: async (): Promise<CompanyFacts> => {
       const [children, license, physicalSeals] = await Promise.all([
-        api.get<Company[]>(`/organization/child/${companyId}`),
-        api.get<LicenseConfig>('/sys/config/license'),
-        api.get<boolean>('/sys/config/pyhsics'),
+        api(listChildCompaniesCall, { params: { companyId } }),
+        api(getLicenseGrantsCall),
+        api(getPhysicalSealsCall),
       ]);
       return { hasChildCompany: children.length > 0, feeEnabled: license.fee, physicalSeals };
     },

@@ -1,3 +1,4 @@
+import { getRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
 import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api-client.ts';
@@ -10,7 +11,7 @@ const ASK_MS = 5000;
  */
 export const realNameQuery = queryOptions({
   queryKey: ['real-name'],
-  queryFn: () => api.get<RealName>('/user/realname'),
+  queryFn: () => api(getRealNameCall),
   refetchInterval: ({ state: { data } }) => (data && isWithVendor(data) ? ASK_MS : false),
 });
 

@@ -1,4 +1,4 @@
-import type { CipherKey } from '@cinnabar/protocol/identity/login-schema';
+import { getCipherKeyCall } from '@cinnabar/protocol/system/system-calls';
 import { api } from './api-client.ts';
 import { correctClock } from './request-marks.ts';
 
@@ -7,7 +7,7 @@ let key: Promise<Uint8Array> | null = null;
 async function fetchKey(): Promise<Uint8Array> {
   const [{ fromBase64Url }, cipher] = await Promise.all([
     import('@cinnabar/protocol/transport/sealed-string'),
-    api.get<CipherKey>('/sys/config/cipher'),
+    api(getCipherKeyCall),
   ]);
   correctClock(cipher.serverTime);
   const bytes = fromBase64Url(cipher.publicKey);

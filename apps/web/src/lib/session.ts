@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { getCurrentUserCall, switchTenantCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
 /** `GET /user`. The guard has loaded it before any page behind the login shows, and sends whoever has no session to /login. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: () => api.get<CurrentUser>('/user', {}, { stayWithoutSession: true }),
+  queryFn: () => api(getCurrentUserCall, {}, { stayWithoutSession: true }),
   staleTime: 5 * 60_000,
 });
 
@@ -18,7 +19,7 @@ export function useCurrentUser(): CurrentUser {
 export function useSwitchTenant() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tenantId: string) => api.form<CurrentUser>('/user/tenant', { tenantId }),
+    mutationFn: (tenantId: string) => api(switchTenantCall, { body: { tenantId } }),
     onSuccess: (profile) => {
       client.setQueryData(currentUserQuery.queryKey, profile);
       return client.resetQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });

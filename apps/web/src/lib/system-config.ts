@@ -1,4 +1,5 @@
-import type { Installation, Skin } from '@cinnabar/protocol/system/system-schema';
+import { getSkinCall } from '@cinnabar/protocol/system/setting-calls';
+import { getInstallationCall, getSystemNameCall } from '@cinnabar/protocol/system/system-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 import { useTranslation } from './i18n.ts';
@@ -9,19 +10,19 @@ const settled = { staleTime: HOUR, gcTime: HOUR } as const;
 const systemNameQuery = (language: string) =>
   queryOptions({
     queryKey: ['system', 'name', language],
-    queryFn: () => api.get<string>('/login/name'),
+    queryFn: () => api(getSystemNameCall),
     ...settled,
   });
 
 export const skinQuery = queryOptions({
   queryKey: ['system', 'skin'],
-  queryFn: () => api.get<Skin>('/sys/config/skin'),
+  queryFn: () => api(getSkinCall),
   ...settled,
 });
 
 export const customConfigQuery = queryOptions({
   queryKey: ['system', 'custom'],
-  queryFn: () => api.form<Installation>('/sys/custom/config', {}),
+  queryFn: () => api(getInstallationCall),
   ...settled,
 });
 

@@ -1,49 +1,46 @@
-import { apiUrlAt, type QueryValues, settle } from './api-client.ts';
+import type { AnswerOf, Call, RequestOf } from '@cinnabar/protocol/transport/call';
+import { settle } from './api-client.ts';
+import { addressOf } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
 export interface UploadOptions {
-  query?: QueryValues;
-  /** Further fields of the multipart form; they go before the file, so that the server knows them while it reads. */
-  fields?: Record<string, string>;
   /** 0 … 1, of the bytes sent. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** The name of the file's field. */
-  name?: string;
-  /** Resolve with the whole answer: `/pdfverifier` answers flat. */
-  whole?: boolean;
 }
 
 /** Sends one file (multipart). XHR, because fetch tells no progress. Rejects with ApiError, or AbortError when cancelled. */
-export function uploadAt<T>(path: string, file: File, options: UploadOptions = {}): Promise<T> {
-  const { query = {}, fields = {}, onProgress, signal, name = 'file', whole = false } = options;
-  return new Promise<T>((resolve, reject) => {
-    const request = new XMLHttpRequest();
+export function upload<C extends Call>(
+  call: C,
+  file: File,
+  { onProgress, signal, ...request }: UploadOptions & RequestOf<C>,
+): Promise<AnswerOf<C>> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
     const cancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     if (signal?.aborted) return cancelled();
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', apiUrlAt(path, query));
-    request.withCredentials = true;
-    for (const [mark, value] of Object.entries(requestMarks())) request.setRequestHeader(mark, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onabort = cancelled;
-    request.onerror = () => reject(unreachable());
-    request.onload = () => {
+    signal?.addEventListener('abort', () => exchange.abort(), { once: true });
+    exchange.open('POST', addressOf(call, request));
+    exchange.withCredentials = true;
+    for (const [mark, value] of Object.entries(requestMarks())) exchange.setRequestHeader(mark, value);
+    exchange.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    exchange.onabort = cancelled;
+    exchange.onerror = () => reject(unreachable());
+    exchange.onload = () => {
       try {
         const answer = settle({
-          answer: parseAnswer(request.responseText, request.status),
-          status: request.status,
-          retryAfter: request.getResponseHeader('retry-after'),
+          answer: parseAnswer(exchange.responseText, exchange.status),
+          status: exchange.status,
+          retryAfter: exchange.getResponseHeader('retry-after'),
         });
-        resolve((whole ? answer : answer.result) as T);
+        resolve((call.flat ? answer : answer.result) as AnswerOf<C>);
       } catch (error) {
         reject(error);
       }
     };
     const form = new FormData();
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    form.append(name, file, file.name);
-    request.send(form);
+    form.append('file', file, file.name);
+    exchange.send(form);
   });
 }

@@ -1,3 +1,4 @@
+import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/account-calls';
 import type { Guide } from '@cinnabar/protocol/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api-client.ts';
@@ -11,12 +12,12 @@ export function useGuide(functionId: Guide): { due: boolean; close: () => void }
   const guide = { userId: user.id, functionId };
   const { data: seen = true } = useQuery({
     queryKey: key,
-    queryFn: () => api.get<boolean>('/user/help/query', guide),
+    queryFn: () => api(isGuideSeenCall, { query: guide }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: within === undefined,
   });
   const { mutate } = useMutation({
-    mutationFn: () => api.form('/user/help/update', guide),
+    mutationFn: () => api(markGuideSeenCall, { body: guide }),
     // Gone at once: if the server could not note it, it comes back another day.
     onMutate: () => client.setQueryData(key, true),
     meta: { quiet: true },

@@ -20,6 +20,7 @@ export const addressQuerySchema = z.object({
   keyword: z.string().trim().max(50).default(''),
   kind: z.enum(['PERSON', 'COMPANY']).optional(),
 });
+export type AddressQuery = z.input<typeof addressQuerySchema>;
 
 /** `POST /contract/addressbook/save`: with an id the entry is changed. */
 export const addressFormSchema = z.object({
@@ -33,3 +34,6 @@ export const addressFormSchema = z.object({
     .refine((text) => isContact(normaliseAccount(text))),
 });
 export type AddressForm = z.infer<typeof addressFormSchema>;
+export type AddressFormInput = z.input<typeof addressFormSchema>;
+export const addressIdSchema = z.object({ id: z.string().max(64) });
+export type AddressId = z.input<typeof addressIdSchema>;

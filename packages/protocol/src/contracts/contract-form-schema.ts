@@ -5,10 +5,12 @@ import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
+import { FORM_ACTION_TYPES } from './contract-form-rules.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
-import { FIELD_TYPES, fieldSettingsSchema } from './field-schema.ts';
+import { FIELD_TYPES } from './field-rules.ts';
+import { fieldSettingsSchema } from './field-schema.ts';
 import { FIELD_VALUE_LENGTH } from './field-value.ts';
-import { INTENT_METHODS } from './intent-schema.ts';
+import { INTENT_METHODS } from './intent-methods.ts';
 
 const id = z.string().min(1).max(64);
 const byId = (one: { id: string }): string => one.id;
@@ -19,9 +21,6 @@ const contact = z
   .trim()
   .max(254)
   .refine((text) => text === '' || isContact(text));
-
-/** Steps that the form knows; those of voiding are made by the server. */
-export const FORM_ACTION_TYPES = ['FILL', 'AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
 
 /** Steps of a party as the form names them; ids are made by the browser so that fields can point at them. */
 export const actionFormSchema = z.object({
@@ -128,19 +127,13 @@ export const contractFormSchema = z.object({
   version: z.number().int().min(0).max(LIMITS.count).optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;
+/** As it is sent: what has an initial value may be left out. */
+export type ContractFormInput = z.input<typeof contractFormSchema>;
 export type SignatoryForm = z.infer<typeof signatoryFormSchema>;
 export type ActionForm = z.infer<typeof actionFormSchema>;
 export type UploadDemand = z.infer<typeof uploadDemandSchema>;
 export type FieldForm = z.infer<typeof fieldFormSchema>;
 export type CopyForm = z.infer<typeof copyFormSchema>;
-/** What a party is asked for when nobody asked for anything. */
-export const PLAIN_PARTY: Pick<SignatoryForm, 'message' | 'intentMethods' | 'realName' | 'uploads'> = {
-  message: '',
-  intentMethods: [],
-  realName: false,
-  uploads: [],
-};
-
 export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
 export const preflightItemSchema = z.object({
@@ -154,6 +147,7 @@ export const preflightItemSchema = z.object({
 export type PreflightItem = z.infer<typeof preflightItemSchema>;
 
 export const contractIdSchema = z.object({ contractId: z.string().max(64) });
+export type ContractId = z.input<typeof contractIdSchema>;
 /** `GET /contract/download`; `evidence`: with the evidence report. */
 export const contractDownloadSchema = contractIdSchema.extend({
   evidence: z.enum(['true', 'false']).optional(),
@@ -163,6 +157,7 @@ export const reasonFormSchema = z.object({
   contractId: z.string().max(64),
   reason: z.string().trim().min(1).max(LIMITS.reasonLength),
 });
+export type ReasonForm = z.input<typeof reasonFormSchema>;
 
 /** `POST /contract/fill`: values by field id; without `submit` they are kept and the step stays open. */
 export const fillFormSchema = z.object({
@@ -181,6 +176,7 @@ export const auditFormSchema = z.object({
   actionId: z.string().max(64),
   comment: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
+export type AuditForm = z.input<typeof auditFormSchema>;
 
 /** `POST /contract/handin`: a signer gives a file that was asked for. `fileId`: an attachment of their own; null takes it back. */
 export const handInFormSchema = z.object({
@@ -188,6 +184,7 @@ export const handInFormSchema = z.object({
   uploadId: z.string().max(64),
   fileId: z.string().max(64).nullable(),
 });
+export type HandInForm = z.input<typeof handInFormSchema>;
 
 /** `POST /contract/read`: the signer has the files open. */
 export const readingSchema = z.object({
@@ -202,6 +199,9 @@ export type Reading = z.infer<typeof readingSchema>;
 
 /** `POST /contract/urge`: one party, or everybody whose turn it is. */
 export const urgeFormSchema = contractIdSchema.extend({ signatoryId: z.string().max(64).optional() });
+export type UrgeForm = z.input<typeof urgeFormSchema>;
+export const delayFormSchema = contractIdSchema.extend({ expireTime: instantSchema });
+export type DelayForm = z.input<typeof delayFormSchema>;
 
 /** `POST /contract/void`: the sponsor asks all parties to sign a declaration that the contract is void. */
 export const voidFormSchema = reasonFormSchema.extend({
@@ -209,6 +209,7 @@ export const voidFormSchema = reasonFormSchema.extend({
   sealId: z.string().max(64).nullable().default(null),
   expireTime: instantSchema.nullable().default(null),
 });
+export type VoidForm = z.input<typeof voidFormSchema>;
 
 /** `POST /contract/transmit`: the handler passes the step on to somebody else, who does it in their place. */
 export const transmitFormSchema = z.object({
@@ -219,6 +220,7 @@ export const transmitFormSchema = z.object({
   contact: contact.refine((text) => text !== ''),
   message: z.string().trim().max(LIMITS.reasonLength).default(''),
 });
+export type TransmitForm = z.input<typeof transmitFormSchema>;
 
 /** `POST /contract/correct`: the sponsor mends whom a party's messages go to, while it has not signed. */
 export const correctFormSchema = z.object({
@@ -227,9 +229,11 @@ export const correctFormSchema = z.object({
   receiverName: lineSchema(LIMITS.personNameLength, 1),
   contact: contact.refine((text) => text !== ''),
 });
+export type CorrectForm = z.input<typeof correctFormSchema>;
 
 /** `POST /contract/comment` */
 export const commentFormSchema = z.object({
   contractId: z.string().max(64),
   text: z.string().trim().min(1).max(LIMITS.commentLength),
 });
+export type CommentForm = z.input<typeof commentFormSchema>;

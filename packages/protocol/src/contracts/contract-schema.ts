@@ -5,7 +5,7 @@ import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { CONTRACT_STATUSES } from './contract-lifecycle.ts';
 import { fieldSchema } from './field-schema.ts';
-import { INTENT_METHODS } from './intent-schema.ts';
+import { INTENT_METHODS } from './intent-methods.ts';
 import { BATCH_WAITING } from './sign-code.ts';
 import { SIGNATORY_STATUSES } from './signatory-lifecycle.ts';
 
@@ -202,6 +202,7 @@ export const contractListQuerySchema = z.object({
   pageSize: z.coerce.number<number>().int().min(0).max(100).default(20),
 });
 export type ContractListQuery = z.infer<typeof contractListQuerySchema>;
+export type ContractListInput = z.input<typeof contractListQuerySchema>;
 
 export const contractListSchema = z.object({
   list: z.array(contractRowSchema),

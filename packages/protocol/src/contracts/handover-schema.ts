@@ -18,7 +18,9 @@ export const HANDOVER_STATUSES = ['WAITING', 'OPENED', 'DONE', 'EXPIRED', 'EARLY
 export type HandoverStatus = (typeof HANDOVER_STATUSES)[number];
 
 export const handoverFormSchema = z.object({ contractId: id });
+export type HandoverForm = z.input<typeof handoverFormSchema>;
 export const handoverQuerySchema = z.object({ contractId: id, id });
+export type HandoverQuery = z.input<typeof handoverQuerySchema>;
 
 /** What the desk knows. */
 export const handoverSchema = z.object({
@@ -40,9 +42,11 @@ const pin = z
 
 /** The token stands in the fragment of the address, so that no server's log ever holds it. */
 export const handoverTokenSchema = z.object({ token: z.string().max(100) });
+export type HandoverToken = z.input<typeof handoverTokenSchema>;
 
 /** `POST /contract/handover/open`; with the code that was sent, where one is asked for. */
 export const handoverOpenSchema = handoverTokenSchema.extend({ pin: pin.optional() });
+export type HandoverOpen = z.input<typeof handoverOpenSchema>;
 
 /** What the other device is told before anybody there has agreed to anything. */
 export const handoverLookSchema = z.object({
@@ -79,9 +83,11 @@ export type OpenedHandover = z.infer<typeof openedHandoverSchema>;
 
 /** `POST /contract/handover/person/pin`: a code to the person who is to sign on the caller's device. */
 export const inPersonFormSchema = z.object({ contractId: id, signatoryId: id });
+export type InPersonForm = z.input<typeof inPersonFormSchema>;
 
 /** `POST /contract/handover/person`: their code turns the browser into theirs, for this contract alone; the caller is signed out. */
 export const inPersonProofSchema = inPersonFormSchema.extend({ pin });
+export type InPersonProof = z.input<typeof inPersonProofSchema>;
 
 /** `POST /contract/signurl`: a link by which one receiver signs. `returnUrl` as the `service` of a login: a page of ours, else none. */
 export const signUrlFormSchema = z.object({
@@ -89,6 +95,7 @@ export const signUrlFormSchema = z.object({
   signatoryId: id,
   returnUrl: z.string().max(2000).optional(),
 });
+export type SignUrlForm = z.input<typeof signUrlFormSchema>;
 
 /** Told once: the server keeps its digest. A new one takes the place of the party's last. */
 export const signUrlSchema = z.object({
@@ -108,3 +115,4 @@ export type SignUrl = z.infer<typeof signUrlSchema>;
 
 /** `POST /contract/signurl/revoke`: withdraws the link of a party. */
 export const signUrlRevokeSchema = z.object({ contractId: id, signatoryId: id });
+export type SignUrlRevoke = z.input<typeof signUrlRevokeSchema>;

@@ -43,3 +43,13 @@ export const printCheckSchema = z.object({
   files: z.array(z.object({ title: z.string(), pages: z.number().int(), sha256: z.string() })),
 });
 export type PrintCheck = z.infer<typeof printCheckSchema>;
+
+export const printFileQuerySchema = z.object({
+  contractId: z.string().max(64),
+  id: z.uuid(),
+  /** `1`: to be kept and printed by another program. */
+  download: z.enum(['0', '1']).default('0'),
+});
+export type PrintFileQuery = z.input<typeof printFileQuerySchema>;
+export const printCheckQuerySchema = z.object({ code: z.string().max(40) });
+export type PrintCheckQuery = z.input<typeof printCheckQuerySchema>;

@@ -29,9 +29,16 @@ export const sweepPinQuerySchema = z.object({
   voice: z.literal('1').optional(),
   ...captchaAnswerShape,
 });
+export type SweepPinQuery = z.input<typeof sweepPinQuerySchema>;
 
 export const sweepAddFormSchema = z.object({
   contractId,
   name: lineSchema(LIMITS.personNameLength, 1),
 });
+export type SweepAddForm = z.input<typeof sweepAddFormSchema>;
 export const sweepAddedSchema = z.object({ contractId: z.string() });
+export type SweepAdded = z.infer<typeof sweepAddedSchema>;
+
+/** Of the picture of a contract's code. */
+export const qrCodeQuerySchema = z.object({ type: z.enum(['svg', 'png']).default('svg') });
+export type QrCodeQuery = z.input<typeof qrCodeQuerySchema>;

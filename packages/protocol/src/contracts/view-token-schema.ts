@@ -13,6 +13,7 @@ export const viewTokenFormSchema = z.object({
   download: z.boolean().default(true),
 });
 export type ViewTokenForm = z.infer<typeof viewTokenFormSchema>;
+export type ViewTokenFormInput = z.input<typeof viewTokenFormSchema>;
 
 /** A view token as its list shows it: never the token itself, which is told once. */
 export const viewTokenSchema = z.object({
@@ -38,6 +39,7 @@ export const issuedViewTokenSchema = viewTokenSchema.extend({
 export type IssuedViewToken = z.infer<typeof issuedViewTokenSchema>;
 
 export const viewTokenRevokeSchema = z.object({ contractId: id, id });
+export type ViewTokenRevoke = z.input<typeof viewTokenRevokeSchema>;
 
 /** What the holder of a link is told about it. */
 export const viewPassSchema = viewTokenSchema

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
+import { PAGE_WIDTHS } from './page-widths.ts';
 
 /** `CONVERTING`: an Office file that becomes a PDF in the background; it has no pages yet. `FAILED`: it did not become one. */
 export const DOCUMENT_STATES = ['READY', 'CONVERTING', 'FAILED'] as const;
@@ -29,7 +30,6 @@ export const documentSchema = z.object({
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 
-export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
 export const pageImageQuerySchema = z.object({
   page: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber),
   width: z.coerce
@@ -38,9 +38,11 @@ export const pageImageQuerySchema = z.object({
     .refine((width) => (PAGE_WIDTHS as readonly number[]).includes(width))
     .default(1200),
 });
-export const pageQuerySchema = z.object({
+export type PageImageQuery = z.input<typeof pageImageQuerySchema>;
+export const documentPageQuerySchema = z.object({
   page: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber),
 });
+export type DocumentPageQuery = z.input<typeof documentPageQuerySchema>;
 
 /** Words of one page in reading order; boxes are fractions of the shown page, origin top-left. */
 export const pageTextSchema = z.object({
@@ -52,8 +54,9 @@ export type PageText = z.infer<typeof pageTextSchema>;
 
 /** From page to page, both included. */
 export const pageRangeQuerySchema = z
-  .object({ from: pageQuerySchema.shape.page, to: pageQuerySchema.shape.page })
+  .object({ from: documentPageQuerySchema.shape.page, to: documentPageQuerySchema.shape.page })
   .refine(({ from, to }) => to >= from && to < from + LIMITS.pageTextsAtOnce, { path: ['to'] });
+export type PageRangeQuery = z.input<typeof pageRangeQuerySchema>;
 /** Of the pages from the first one asked for on; of fewer than asked for where their words are very many. */
 export const pageTextsSchema = z.object({ pages: z.array(pageTextSchema) });
 export type PageTexts = z.infer<typeof pageTextsSchema>;
@@ -64,8 +67,11 @@ export const mergeFormSchema = z.object({
   documents: z.array(id).min(2).max(LIMITS.documentsPerContract),
   title,
 });
+export type MergeForm = z.input<typeof mergeFormSchema>;
 export const splitFormSchema = z.object({ documentId: id });
+export type SplitForm = z.input<typeof splitFormSchema>;
 export const documentTitleSchema = z.object({ title });
+export type DocumentTitle = z.input<typeof documentTitleSchema>;
 
 /** A file that goes with a contract and is not signed. */
 export const attachmentSchema = z.object({

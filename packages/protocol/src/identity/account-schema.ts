@@ -51,6 +51,7 @@ export type ProfileForm = z.infer<typeof profileFormSchema>;
 
 /** `POST /user/avatar`, `DELETE /user/avatar` */
 export const avatarSchema = z.object({ avatarKey: z.string().nullable() });
+export type Avatar = z.infer<typeof avatarSchema>;
 
 export const contactKindSchema = z.enum(['MOBILE', 'EMAIL']);
 export type ContactKind = z.infer<typeof contactKindSchema>;
@@ -91,8 +92,10 @@ export type PasswordForm = z.infer<typeof passwordFormSchema>;
 
 /** `POST /user/signpwd` */
 export const signPasswordFormSchema = z.object({ ...proofShape, signPwd: sealed });
+export type SignPasswordForm = z.input<typeof signPasswordFormSchema>;
 /** `POST /user/signpwd/check` */
 export const signPasswordCheckSchema = z.object({ signPwd: sealed });
+export type SignPasswordCheck = z.input<typeof signPasswordCheckSchema>;
 
 /** `GET /user/sessions` */
 export const userSessionSchema = z.object({
@@ -116,6 +119,7 @@ export const endSessionsSchema = z.object({
   /** Absent: all but the caller's own. */
   id: z.string().max(100).optional(),
 });
+export type EndSessions = z.input<typeof endSessionsSchema>;
 
 /** `POST /user/otp/start` */
 export const otpStartSchema = z.object({
@@ -129,10 +133,13 @@ export const otpStartSchema = z.object({
 export type OtpStart = z.infer<typeof otpStartSchema>;
 /** `POST /user/otp/confirm` */
 export const otpConfirmFormSchema = z.object({ code });
+export type OtpConfirmForm = z.input<typeof otpConfirmFormSchema>;
 /** Shown once. Also the answer of `POST /user/recovery` (a proof), which makes new ones in place of the old. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 /** `POST /user/otp/remove`: a code of the app or a recovery code, or a proof. */
 export const otpRemoveFormSchema = z.object({ code: code.optional(), ...proofShape });
+export type OtpRemoveForm = z.input<typeof otpRemoveFormSchema>;
 
 /**
  * What `navigator.credentials` answers, as `PublicKeyCredential.toJSON()` gives it (WebAuthn L3 §5.1). Judged by the library; only its size
@@ -145,13 +152,17 @@ export const credentialSchema = z.looseObject({
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
+export type Credential = z.infer<typeof credentialSchema>;
 /** `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`: for `PublicKeyCredential.parse…OptionsFromJSON`. */
 export const credentialOptionsSchema = z.record(z.string(), z.unknown());
+export type CredentialOptions = z.infer<typeof credentialOptionsSchema>;
 
 /** `POST /user/passkey` */
 export const passkeyFormSchema = z.object({ response: credentialSchema, name });
+export type PasskeyForm = z.input<typeof passkeyFormSchema>;
 /** `PUT /user/passkey/{id}` */
 export const passkeyNameSchema = z.object({ name });
+export type PasskeyName = z.input<typeof passkeyNameSchema>;
 /** `GET /user/passkeys` */
 export const passkeySchema = z.object({
   id: z.string(),
@@ -182,9 +193,6 @@ export const secondStepOptionsSchema = z.object({
 });
 export type SecondStepOptions = z.infer<typeof secondStepOptionsSchema>;
 
-/** What messages are about. `security` cannot be turned off. */
-export const MESSAGE_EVENTS = ['signing', 'progress', 'security'] as const;
-export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 const waysSchema = z.object({ sms: z.boolean(), email: z.boolean(), inbox: z.boolean() });
 export type MessageWays = z.infer<typeof waysSchema>;
 /** `GET /user/preferences`, `PUT /user/preferences` */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSchema } from '../transport/answer-schema.ts';
 
 /** What a call carries when a captcha is demanded: a picture that was read, or a puzzle that was solved (calls.md §2). */
 export const captchaAnswerShape = {
@@ -41,4 +42,18 @@ export const puzzleAnswerQuerySchema = z.object({
   /** Hexadecimal SHA-256 of challenge and track, so that a mangled request is told from a wrong solution. */
   seccode: z.string().max(200),
 });
+export type PuzzleAnswerQuery = z.input<typeof puzzleAnswerQuerySchema>;
 export const puzzleResultSchema = z.object({ passed: z.boolean(), expiresIn: z.number().int() });
+export type PuzzleResult = z.infer<typeof puzzleResultSchema>;
+
+const sid = z.string().max(100);
+const prepared = z.object({ SID: z.string().nullable() });
+/** `SID` stands in `result` and beside it. */
+export const preparedCaptchaSchema = answerSchema(prepared).extend(prepared.shape);
+export type PreparedCaptcha = z.infer<typeof preparedCaptchaSchema>;
+export const captchaQuerySchema = z.object({ SID: sid.optional(), audio: z.string().max(5).optional() });
+export type CaptchaQuery = z.input<typeof captchaQuerySchema>;
+export const captchaCheckSchema = z.object({ SID: sid, captcha: z.string().trim().max(20) });
+export type CaptchaCheck = z.input<typeof captchaCheckSchema>;
+export const puzzleQuerySchema = z.object({ lang: z.string().max(10).optional() });
+export type PuzzleQuery = z.input<typeof puzzleQuerySchema>;

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-
-/** What a company signs in with: an OpenID Connect provider, or an LDAP directory. */
-export const PROVIDER_KINDS = ['OIDC', 'LDAP'] as const;
-export type ProviderKind = (typeof PROVIDER_KINDS)[number];
-
-/** By what a provider's person is found among ours the first time. */
-export const ACCOUNT_KEYS = ['EMAIL', 'PHONE', 'NUMBER'] as const;
-export type AccountKey = (typeof ACCOUNT_KEYS)[number];
-
-/** What becomes of somebody whom the provider knows and we do not. */
-export const NEWCOMER_RULES = ['REFUSE', 'EMPLOY'] as const;
-export type NewcomerRule = (typeof NEWCOMER_RULES)[number];
+import { ACCOUNT_KEYS, NEWCOMER_RULES, PROVIDER_KINDS } from './company-sign-in-rules.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 /** Sealed texts are longer than what they hold. */
@@ -65,7 +54,9 @@ export type LdapSettings = z.infer<typeof ldapSettingsSchema>;
 
 /** `POST /company/signin/oidc`, `/company/signin/ldap`. Without a secret the one that is kept stays. */
 export const oidcFormSchema = oidcSettingsSchema.extend({ secret });
+export type OidcForm = z.input<typeof oidcFormSchema>;
 export const ldapFormSchema = ldapSettingsSchema.extend({ secret });
+export type LdapForm = z.input<typeof ldapFormSchema>;
 
 const kept = { enabled: z.boolean(), hasSecret: z.boolean(), updateTime: z.string() };
 
@@ -81,12 +72,14 @@ export type CompanySignIn = z.infer<typeof companySignInSchema>;
 
 /** `POST /company/signin/enable` */
 export const enableProviderSchema = z.object({ kind: z.enum(PROVIDER_KINDS), enabled: z.boolean() });
+export type EnableProvider = z.input<typeof enableProviderSchema>;
 
 /** `POST /company/signin/try`. `account`: whom to look for in the directory. */
 export const tryProviderSchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
   account: z.string().trim().max(200).optional(),
 });
+export type TryProvider = z.input<typeof tryProviderSchema>;
 
 /** What a trial goes through, in this order; it ends at the first that fails. */
 export const TRIAL_STEPS = ['REACH', 'KEYS', 'SECRET', 'CONNECT', 'BIND', 'SEARCH', 'MATCH'] as const;
@@ -109,6 +102,7 @@ export const companyLinksQuerySchema = z.object({
   kind: z.enum(PROVIDER_KINDS),
   page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
 });
+export type CompanyLinksQuery = z.input<typeof companyLinksQuerySchema>;
 export const companyLinksSchema = z.object({
   list: z.array(
     z.object({
@@ -125,9 +119,11 @@ export type CompanyLinks = z.infer<typeof companyLinksSchema>;
 
 /** `POST /company/signin/unlink` */
 export const unlinkSchema = z.object({ kind: z.enum(PROVIDER_KINDS), userId: z.string().max(100) });
+export type Unlink = z.input<typeof unlinkSchema>;
 
 /** `GET /login/company`: without a name, the only provider of the installation when there is just one. */
 export const companyProviderQuerySchema = z.object({ name: z.string().trim().max(254).optional() });
+export type CompanyProviderQuery = z.input<typeof companyProviderQuerySchema>;
 export const companyProviderSchema = z.object({
   /** Somebody can sign in this way at all. */
   offered: z.boolean(),
@@ -142,6 +138,7 @@ export const startCompanySignInSchema = z.object({
   /** The browser was led to the address that the provider knows. */
   moved: z.literal('1').optional(),
 });
+export type StartCompanySignIn = z.input<typeof startCompanySignInSchema>;
 
 /** Why the way through the provider ended at `/login` again: `companyError` in its address. */
 export const COMPANY_SIGN_IN_FAULTS = [

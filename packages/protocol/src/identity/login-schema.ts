@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSchema } from '../transport/answer-schema.ts';
 import { credentialSchema } from './account-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
 
@@ -29,13 +30,16 @@ export const loginAnswerSchema = z.object({
   token: z.string().nullable(),
   result: loginResultSchema.nullable(),
 });
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const loginStatusQuerySchema = z.object({ username: account });
+export type LoginStatusQuery = z.input<typeof loginStatusQuerySchema>;
 
 export const pinQuerySchema = z.object({
   username: account,
   ...captchaAnswerShape,
 });
+export type PinQuery = z.input<typeof pinQuerySchema>;
 
 /** The second step: the code that was sent, one of the authenticator app (or a recovery code), or a passkey's answer. */
 export const multiAuthFormSchema = z
@@ -57,6 +61,7 @@ export const forgetPinFormSchema = z.object({
   contact: account,
   ...captchaAnswerShape,
 });
+export type ForgetPinForm = z.input<typeof forgetPinFormSchema>;
 
 export const forgetFormSchema = z.object({
   contact: account,
@@ -64,6 +69,7 @@ export const forgetFormSchema = z.object({
   pwd: sealed,
   signPwd: sealed.optional(),
 });
+export type ForgetForm = z.input<typeof forgetFormSchema>;
 
 export const pinResultSchema = z.object({ resendIn: z.number().int(), expiresIn: z.number().int() });
 export type PinResult = z.infer<typeof pinResultSchema>;
@@ -77,3 +83,13 @@ export const cipherKeySchema = z.object({
 export type CipherKey = z.infer<typeof cipherKeySchema>;
 
 export const switchTenantSchema = z.object({ tenantId: z.string().max(100) });
+export type SwitchTenant = z.input<typeof switchTenantSchema>;
+
+export const passwordCheckSchema = z.object({ pwd: z.string().max(1000) });
+export type PasswordCheck = z.input<typeof passwordCheckSchema>;
+
+/** The rule for passwords as a sentence, under the code of the refusal (calls.md §2). */
+export const passwordRuleSchema = answerSchema(
+  z.object({ min: z.number().int(), max: z.number().int(), classes: z.number().int() }),
+);
+export type PasswordRule = z.infer<typeof passwordRuleSchema>;

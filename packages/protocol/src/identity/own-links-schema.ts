@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVIDER_KINDS } from './company-sign-in-schema.ts';
+import { PROVIDER_KINDS } from './company-sign-in-rules.ts';
 
 /** A company's own sign-in, as its people are told of it. */
 const source = {
@@ -41,3 +41,4 @@ export type OwnLinks = z.infer<typeof ownLinksSchema>;
 
 /** `POST /user/links/accept`, `decline`: a request. `remove`, `find`: a provider. */
 export const answerLinkSchema = z.object({ id: z.string().max(100) });
+export type AnswerLink = z.input<typeof answerLinkSchema>;

@@ -42,9 +42,11 @@ export type RealName = z.infer<typeof realNameSchema>;
 
 /** `POST /user/realname/photo`: one picture; named by the form afterwards. */
 export const realNamePhotoSchema = z.object({ id: z.string() });
+export type RealNamePhoto = z.infer<typeof realNamePhotoSchema>;
 
 /** `POST /user/realname/pin`: a code to the phone whose holder is compared with the name. */
 export const realNamePinFormSchema = z.object({ mobile: sealed, ...captchaAnswerShape });
+export type RealNamePinForm = z.input<typeof realNamePinFormSchema>;
 
 /** `POST /user/realname` */
 export const realNameFormSchema = z.object({

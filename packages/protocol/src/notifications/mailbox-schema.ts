@@ -11,3 +11,4 @@ export const mailboxMessageSchema = z.object({
 });
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;
 export const mailboxQuerySchema = z.object({ to: z.string().max(254).optional() });
+export type MailboxQuery = z.input<typeof mailboxQuerySchema>;

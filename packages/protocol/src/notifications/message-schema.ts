@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { deliveryProblemSchema } from './delivery-problem.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from './message-states.ts';
 import { MAIL_FROM, WAY_KINDS } from './way-address.ts';
-
-export const MESSAGE_CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
-/** RETRYING: a try failed, the next one is at `nextTime`. FAILED: none comes any more, unless an administrator asks for it. */
-export const MESSAGE_STATES = ['WAITING', 'RETRYING', 'FAILED', 'SENT', 'EXPIRED'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
-export type MessageChannelName = (typeof MESSAGE_CHANNELS)[number];
 
 /** One message that was to leave the house, as administrators of the platform see it: never what it says. */
 export const sentMessageSchema = z.object({
@@ -37,6 +32,7 @@ export const messageListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
+export type MessageListQuery = z.input<typeof messageListQuerySchema>;
 export const messageListSchema = z.object({
   list: z.array(sentMessageSchema),
   next: z.string().nullable(),
@@ -46,6 +42,7 @@ export const messageListSchema = z.object({
 export type MessageList = z.infer<typeof messageListSchema>;
 
 export const messageRetrySchema = z.object({ id: z.uuid() });
+export type MessageRetry = z.input<typeof messageRetrySchema>;
 /** `more`: others are left, because one call takes 500 at most. */
 export const messagesRetriedSchema = z.object({ count: z.number().int(), more: z.boolean() });
 export type MessagesRetried = z.infer<typeof messagesRetriedSchema>;
@@ -82,8 +79,10 @@ export const wayFormSchema = z.object({
   address: z.string().min(1).max(4000).nullable(),
   from: z.string().trim().max(254).regex(MAIL_FROM).optional(),
 });
+export type WayForm = z.input<typeof wayFormSchema>;
 
 export const messageTestFormSchema = z.object({ channel: z.enum(MESSAGE_CHANNELS) });
+export type MessageTestForm = z.input<typeof messageTestFormSchema>;
 /** `failure`: null when the message was taken. `to`: masked. */
 export const messageTestSchema = z.object({ to: z.string(), failure: deliveryProblemSchema.nullable() });
 export type MessageTest = z.infer<typeof messageTestSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_EVENTS } from '../identity/account-schema.ts';
+import { MESSAGE_EVENTS } from '../identity/message-events.ts';
 import { NOTICE_BOXES } from './notice-boxes.ts';
 
 /** One message of the message centre. */
@@ -21,8 +21,10 @@ export const noticeListQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
+export type NoticeListQuery = z.input<typeof noticeListQuerySchema>;
 export const noticeListSchema = z.object({ list: z.array(noticeSchema), next: z.string().nullable() });
 export type NoticeList = z.infer<typeof noticeListSchema>;
 
 /** Without `ids`: all. */
 export const readNoticesSchema = z.object({ ids: z.array(z.uuid()).max(100).optional() });
+export type ReadNotices = z.input<typeof readNoticesSchema>;

@@ -18,6 +18,7 @@ export const forwardInfoSchema = z.object({
 export type ForwardInfo = z.infer<typeof forwardInfoSchema>;
 
 export const forwardInfoQuerySchema = z.object({ id });
+export type ForwardInfoQuery = z.input<typeof forwardInfoQuerySchema>;
 
 export const forwardFormSchema = z.object({
   companyId: id,
@@ -27,7 +28,9 @@ export const forwardFormSchema = z.object({
   /** The contract for whose sake it is asked. */
   contractId: id.optional(),
 });
+export type ForwardForm = z.input<typeof forwardFormSchema>;
 export const forwardedSchema = z.object({ id: z.string(), url: z.string() });
+export type Forwarded = z.infer<typeof forwardedSchema>;
 
 export const authUrlQuerySchema = z.object({
   companyId: id,
@@ -35,4 +38,6 @@ export const authUrlQuerySchema = z.object({
   pageUrl: z.string().max(2000),
   repeat: z.enum(['true', 'false']).optional(),
 });
+export type AuthUrlQuery = z.input<typeof authUrlQuerySchema>;
 export const companyAuthSchema = z.object({ status: authStatusSchema });
+export type CompanyAuth = z.infer<typeof companyAuthSchema>;

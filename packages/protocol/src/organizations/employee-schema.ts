@@ -21,4 +21,4 @@ export const employeePickSchema = z.object({
   keyword: z.string().trim().max(50).default(''),
   roleId: z.string().max(64).optional(),
 });
-export type EmployeePick = z.infer<typeof employeePickSchema>;
+export type EmployeePick = z.input<typeof employeePickSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuerySchema } from '../transport/answer-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import {
   LONGEST_SIGNATURE,
@@ -50,11 +51,54 @@ export const signatureFormSchema = z.object({
 export type SignatureForm = z.infer<typeof signatureFormSchema>;
 
 export const renameSignatureSchema = z.object({ sealId: z.string().max(64), name: signatureTextSchema });
+export type RenameSignature = z.input<typeof renameSignatureSchema>;
 
 export const typedSampleQuerySchema = z.object({
   text: signatureTextSchema,
   ink: z.enum(SIGNATURE_INKS).default('BLACK'),
 });
+export type TypedSampleQuery = z.input<typeof typedSampleQuerySchema>;
 /** How a typed name looks in one face: a PNG as a data URL. */
 export const typedSampleSchema = z.object({ face: z.enum(SIGNATURE_FACES), image: z.string() });
 export type TypedSample = z.infer<typeof typedSampleSchema>;
+
+const id = z.string().max(64);
+export const sealIdSchema = z.object({ sealId: id });
+export type SealId = z.input<typeof sealIdSchema>;
+export const restoreSignatureSchema = sealIdSchema.extend({ preferred: z.boolean().default(false) });
+export type RestoreSignature = z.input<typeof restoreSignatureSchema>;
+
+export const sealFilterSchema = z.object({
+  companyId: z.uuid().optional(),
+  type: z.enum(SEAL_TYPES).optional(),
+  category: z.enum(['ELECTRONIC', 'PHYSICS']).optional(),
+  status: z.enum(SEAL_STATUSES).optional(),
+});
+export type SealFilter = z.input<typeof sealFilterSchema>;
+export const sealPageQuerySchema = sealFilterSchema
+  .extend({ keyword: z.string().trim().max(100).optional() })
+  .extend(pageQuerySchema.shape);
+export type SealPageQuery = z.input<typeof sealPageQuerySchema>;
+export const sealPageSchema = z.object({
+  list: z.array(sealSchema),
+  total: z.number().int(),
+  pageNo: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type SealPage = z.infer<typeof sealPageSchema>;
+
+export const sealCompanySchema = z.object({ companyId: id });
+export type SealCompany = z.input<typeof sealCompanySchema>;
+export const sealTenantSchema = z.object({ tenantId: id });
+export type SealTenant = z.input<typeof sealTenantSchema>;
+export const sealCategorySchema = z.object({ id: z.string(), name: z.string(), code: z.string() });
+export type SealCategory = z.infer<typeof sealCategorySchema>;
+
+export const standardSealSchema = sealCompanySchema.extend({
+  categoryId: z.string().max(20).default('OFFICIAL'),
+});
+export type StandardSeal = z.input<typeof standardSealSchema>;
+export const standardSealPreviewSchema = sealCompanySchema.extend({
+  footText: z.string().trim().max(12).optional(),
+});
+export type StandardSealPreview = z.input<typeof standardSealPreviewSchema>;

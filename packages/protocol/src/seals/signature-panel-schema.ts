@@ -21,6 +21,7 @@ export type SignaturePanel = z.infer<typeof signaturePanelSchema>;
 const token = z.string().max(100);
 /** The token stands in the fragment of the address, so that no server's log ever holds it. */
 export const openPanelSchema = z.object({ token });
+export type OpenPanel = z.input<typeof openPanelSchema>;
 /** What the phone is told: whose name is to be written, masked, and for how long. */
 export const openedPanelSchema = z.object({
   status: z.enum(PANEL_STATUSES),
@@ -30,3 +31,10 @@ export const openedPanelSchema = z.object({
 export type OpenedPanel = z.infer<typeof openedPanelSchema>;
 
 export const fillPanelSchema = z.object({ token, image: z.string().max(MOST_PICTURE_CHARACTERS) });
+export type FillPanel = z.input<typeof fillPanelSchema>;
+
+export const panelIdSchema = z.object({ id: z.string().max(64) });
+export type PanelId = z.input<typeof panelIdSchema>;
+/** Without one a panel is opened. */
+export const panelQrCodeQuerySchema = panelIdSchema.partial();
+export type PanelQrCodeQuery = z.input<typeof panelQrCodeQuerySchema>;

@@ -14,12 +14,15 @@ export const setupStateSchema = z.object({
 export type SetupState = z.infer<typeof setupStateSchema>;
 
 export const setupTokenFormSchema = z.object({ token });
+export type SetupTokenForm = z.input<typeof setupTokenFormSchema>;
 export const setupWayFormSchema = wayFormSchema.extend({ token });
+export type SetupWayForm = z.input<typeof setupWayFormSchema>;
 /** How messages leave the house: for whoever has the token. */
 export const setupWaysSchema = z.object({ settings: z.array(waySettingSchema) });
 export type SetupWays = z.infer<typeof setupWaysSchema>;
 
 export const setupTestFormSchema = z.object({ token, to: z.string().trim().min(1).max(254) });
+export type SetupTestForm = z.input<typeof setupTestFormSchema>;
 /** `failure`: null when the message was taken. */
 export const setupTestSchema = z.object({ failure: deliveryProblemSchema.nullable() });
 export type SetupTest = z.infer<typeof setupTestSchema>;
@@ -38,4 +41,4 @@ export const setupFormSchema = z.object({
     legalPerson: lineSchema(LIMITS.personNameLength).default(''),
   }),
 });
-export type SetupForm = z.infer<typeof setupFormSchema>;
+export type SetupForm = z.input<typeof setupFormSchema>;

@@ -16,10 +16,12 @@ export const icpSchema = z.object({
   number: z.string().max(100).nullable(),
   link: webAddress.nullable(),
 });
+export type Icp = z.infer<typeof icpSchema>;
 export const backgroundSchema = z.object({
   currentImage: z.string().nullable(),
   transparency: z.number().int().min(0).max(100),
 });
+export type Background = z.infer<typeof backgroundSchema>;
 export const licenseConfigSchema = z.object({ hybrid: z.boolean(), fee: z.boolean() });
 export type LicenseConfig = z.infer<typeof licenseConfigSchema>;
 /** What the demo and the login page must know before anybody signs in; public keys only. */
@@ -39,6 +41,7 @@ export const customConfigQuerySchema = z
       .optional(),
   })
   .nullish();
+export type CustomConfigQuery = z.input<typeof customConfigQuerySchema>;
 
 /** Answer of `POST /sys/custom/config`: what every page may know of the installation. */
 export const installationSchema = z.object({
@@ -56,11 +59,13 @@ export const physicalConfigSchema = z.object({
   photoDebtLimit: z.number().int().min(0).max(1000),
   locationRequired: z.boolean(),
 });
+export type PhysicalConfig = z.infer<typeof physicalConfigSchema>;
 export const appDownloadSchema = z.object({
   open: z.boolean(),
   androidUrl: webAddress.nullable(),
   iosUrl: webAddress.nullable(),
 });
+export type AppDownload = z.infer<typeof appDownloadSchema>;
 export const contractDownloadSchema = z.object({
   open: z.boolean(),
   scope: z.enum(['ALL', 'SPONSOR', 'NONE']),
@@ -72,23 +77,30 @@ export const contractPrintSchema = z.object({
 });
 export type ContractPrintRule = z.infer<typeof contractPrintSchema>;
 export const printTypeSchema = z.enum(['web', 'client']);
+export type PrintType = z.infer<typeof printTypeSchema>;
 export const activeMethodsSchema = z
   .array(z.enum(['MOBILE', 'EMAIL']))
   .min(1)
   .max(2);
+export type ActiveMethods = z.infer<typeof activeMethodsSchema>;
 export const protectWatermarkSchema = z.object({ open: z.boolean(), text: z.string().max(100) });
+export type ProtectWatermark = z.infer<typeof protectWatermarkSchema>;
 export const contractRestrictSchema = z.object({
   view: z.boolean(),
   minReadSeconds: z.number().int().min(0).max(600),
 });
+export type ContractRestrict = z.infer<typeof contractRestrictSchema>;
 export const contractSendSchema = z.object({ open: z.boolean(), sysContractCommon: z.string().max(50) });
+export type ContractSend = z.infer<typeof contractSendSchema>;
 /** `review`: a person of the platform decides, whatever else could. `keepDays`: how long photos and numbers stay after the decision. */
 export const realNameCheckSchema = z.object({
   review: z.boolean(),
   keepDays: z.number().int().min(0).max(3650),
 });
 export const realNameDemandSchema = z.object({ send: z.boolean(), sign: z.boolean() });
+export type RealNameDemand = z.infer<typeof realNameDemandSchema>;
 export const officeConversionSchema = z.object({ strategy: z.string().max(50), open: z.boolean() });
+export type OfficeConversion = z.infer<typeof officeConversionSchema>;
 export const systemNameSchema = z.object({
   zh_CN: lineSchema(50, 1),
   en_US: lineSchema(50, 1),
@@ -98,3 +110,7 @@ export const systemNameSchema = z.object({
 export const HEALTH_STATES = ['ok', 'starting', 'storage-full', 'database-away'] as const;
 export const healthSchema = z.object({ status: z.enum(HEALTH_STATES) });
 export type Health = z.infer<typeof healthSchema>;
+
+/** A published file by its path. */
+export const resourceQuerySchema = z.object({ path: z.string().max(200) });
+export type ResourceQuery = z.input<typeof resourceQuerySchema>;

@@ -22,3 +22,4 @@ export const pageQuerySchema = z.object({
   pageNo: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber).default(1),
   pageSize: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
+export type PageQuery = z.input<typeof pageQuerySchema>;

@@ -2,6 +2,7 @@ import {
   contractDownloadSchema,
   contractFormSchema,
   contractIdSchema,
+  delayFormSchema,
   preflightItemSchema,
   reasonFormSchema,
   urgeFormSchema,
@@ -14,23 +15,43 @@ import {
   contractSummarySchema,
 } from '@cinnabar/protocol/contracts/contract-schema';
 import {
+  delayContractCall,
+  downloadContractCall,
+  getContractCall,
+  getContractOverviewCall,
+  getContractSummaryCall,
+  getContractThumbnailCall,
+  listContractsCall,
+  recallContractCall,
+  urgeContractCall,
+} from '@cinnabar/protocol/contracts/contracts-calls';
+import {
   intentFormSchema,
   intentSchema,
   signFormSchema,
   signProgressSchema,
 } from '@cinnabar/protocol/contracts/intent-schema';
+import {
+  createDraftCall,
+  deleteDraftCall,
+  getPreflightCall,
+  saveDraftCall,
+  sendContractCall,
+} from '@cinnabar/protocol/contracts/launch-calls';
+import {
+  createIntentCall,
+  getSignProgressCall,
+  rejectContractCall,
+  signContractsCall,
+} from '@cinnabar/protocol/contracts/signing-calls';
 import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { instantSchema } from '@cinnabar/protocol/transport/time-schema';
 import { z } from 'zod';
 import type { Actor } from '../../platform/http/actor.ts';
-import { authenticate, findActor } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { authenticateReader } from '../../platform/http/reader.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { downloadContract } from './downloading/download-contract.ts';
 import { createDraft } from './draft/create-draft.ts';
@@ -57,148 +78,140 @@ import { urgeContract } from './reminding/urge-contract.ts';
 import { createIntent } from './signing/create-intent.ts';
 import { signContracts } from './signing/sign-contracts.ts';
 
-const contractAnswer = { response: { 200: answerSchema(contractSchema) } };
-const byId = z.object({ id: z.string().max(64) });
-
 /** The calls of calls.md §4 that concern one contract's life. Each reads as a ladder: authenticate, validate, act, present. */
 export function contractsRoutes(app: App, deps: ContractsDeps): void {
-  const present = async (actor: Actor, state: ContractState) => ok(await presentFor(deps, actor, state));
+  const present = async (actor: Actor, state: ContractState) => presentFor(deps, actor, state);
 
-  app.get(
-    '/contract/summary',
-    { schema: { querystring: contractIdSchema, response: { 200: answerSchema(contractSummarySchema) } } },
-    async (request) => {
+  serve(
+    app,
+    getContractSummaryCall,
+    { query: contractIdSchema, answer: contractSummarySchema },
+    async ({ actor, query, request }) => {
       await countAttempt(deps.database, { key: `summary:${request.ip}`, max: 60, windowSeconds: 60 });
-      return ok(await getSummary(deps, findActor(request), request.query.contractId));
+      return await getSummary(deps, actor, query.contractId);
     },
   );
 
-  app.get(
-    '/contract/list',
-    { schema: { querystring: contractListQuerySchema, response: { 200: answerSchema(contractListSchema) } } },
-    async (request) => ok(await listContracts(deps, authenticate(request), request.query)),
+  serve(
+    app,
+    listContractsCall,
+    { query: contractListQuerySchema, answer: contractListSchema },
+    async ({ actor, query }) => await listContracts(deps, actor, query),
   );
 
-  app.get(
-    '/contract/overview',
-    { schema: { response: { 200: answerSchema(contractOverviewSchema) } } },
-    async (request) => ok(await getOverview(deps, authenticate(request))),
+  serve(
+    app,
+    getContractOverviewCall,
+    { answer: contractOverviewSchema },
+    async ({ actor }) => await getOverview(deps, actor),
   );
 
-  app.get(
-    '/contract/detail',
-    { schema: { querystring: contractIdSchema, ...contractAnswer } },
-    async (request) =>
-      ok(await getContract(deps, await authenticateReader(request), request.query.contractId)),
+  serve(
+    app,
+    getContractCall,
+    { query: contractIdSchema, answer: contractSchema },
+    async ({ reader, query }) => await getContract(deps, reader, query.contractId),
   );
 
-  app.post('/contract', { schema: { body: contractFormSchema, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await createDraft(deps, actor, request.body));
+  serve(app, createDraftCall, { body: contractFormSchema, answer: contractSchema }, async ({ actor, body }) =>
+    present(actor, await createDraft(deps, actor, body)),
+  );
+
+  serve(
+    app,
+    saveDraftCall,
+    { body: contractFormSchema, answer: contractSchema },
+    async ({ actor, params, body }) => present(actor, await saveDraft(deps, actor, params.id, body)),
+  );
+
+  serve(app, getPreflightCall, { answer: z.array(preflightItemSchema) }, async ({ actor, params }) => {
+    const { state } = await getReadable(deps, actor, params.id);
+    const problems = [
+      ...(await findProblems(deps, state, deps.clock.now())),
+      ...(await findCertificateProblems(deps, state)),
+    ];
+    const files = await deps.documents.listDocuments(state.contract.documentIds);
+    const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
+    const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
+      code: ERRORS[error].code,
+      message: errorText(ERRORS[error], actor.origin.language, params),
+      link,
+      isBlocking,
+    });
+    return [...problems.map((one) => tell(one, true)), ...notices.map((one) => tell(one, false))];
   });
 
-  app.put(
-    '/contract/:id',
-    { schema: { params: byId, body: contractFormSchema, ...contractAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
-      return present(actor, await saveDraft(deps, actor, request.params.id, request.body));
+  serve(app, sendContractCall, { body: contractIdSchema, answer: contractSchema }, async ({ actor, body }) =>
+    present(actor, await sendContract(deps, actor, body.contractId)),
+  );
+
+  serve(
+    app,
+    recallContractCall,
+    { body: reasonFormSchema, answer: contractSchema },
+    async ({ actor, body }) => present(actor, await recallContract(deps, actor, body)),
+  );
+
+  serve(
+    app,
+    rejectContractCall,
+    { body: reasonFormSchema, answer: contractSchema },
+    async ({ actor, body }) => present(actor, await rejectContract(deps, actor, body)),
+  );
+
+  serve(app, urgeContractCall, { body: urgeFormSchema, answer: contractSchema }, async ({ actor, body }) =>
+    present(actor, await urgeContract(deps, actor, body)),
+  );
+
+  serve(app, delayContractCall, { body: delayFormSchema, answer: contractSchema }, async ({ actor, body }) =>
+    present(actor, await delayContract(deps, actor, body)),
+  );
+
+  serve(
+    app,
+    deleteDraftCall,
+    { body: contractIdSchema, answer: contractSchema },
+    async ({ actor, body }) => await deleteDraft(deps, actor, body.contractId),
+  );
+
+  serve(
+    app,
+    createIntentCall,
+    { body: intentFormSchema, answer: intentSchema },
+    async ({ actor, body, request }) =>
+      await createIntent(deps, actor, body, () => deps.identity.relyingParty(request)),
+  );
+
+  serve(
+    app,
+    getSignProgressCall,
+    { answer: signProgressSchema },
+    async ({ actor, params }) => await getProgress(deps, actor, params.id),
+  );
+
+  serve(
+    app,
+    signContractsCall,
+    { body: signFormSchema, answer: signProgressSchema, status: 202 },
+    async ({ actor, body, request }) =>
+      signContracts(deps, actor, body, () => deps.identity.relyingParty(request)),
+  );
+
+  serve(
+    app,
+    getContractThumbnailCall,
+    { query: contractIdSchema },
+    async ({ reader, query, request, reply }) => {
+      const { state } = await getShown(deps, reader, query.contractId);
+      const [first] = state.contract.documentIds;
+      if (!first) throw new AppError('NOT_FOUND');
+      const { tag, draw } = await deps.documents.thumbnail(first, reader);
+      if (answerUnchanged(request, reply, tag)) return reply;
+      return reply.type('image/webp').send(Buffer.from(await draw()));
     },
   );
 
-  app.get(
-    '/contract/:id/preflight',
-    { schema: { params: byId, response: { 200: answerSchema(z.array(preflightItemSchema)) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      const { state } = await getReadable(deps, actor, request.params.id);
-      const problems = [
-        ...(await findProblems(deps, state, deps.clock.now())),
-        ...(await findCertificateProblems(deps, state)),
-      ];
-      const files = await deps.documents.listDocuments(state.contract.documentIds);
-      const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
-      const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
-        code: ERRORS[error].code,
-        message: errorText(ERRORS[error], actor.origin.language, params),
-        link,
-        isBlocking,
-      });
-      return ok([...problems.map((one) => tell(one, true)), ...notices.map((one) => tell(one, false))]);
-    },
-  );
-
-  app.post('/contract/send', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await sendContract(deps, actor, request.body.contractId));
-  });
-
-  app.post('/contract/recall', { schema: { body: reasonFormSchema, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await recallContract(deps, actor, request.body));
-  });
-
-  app.post('/contract/reject', { schema: { body: reasonFormSchema, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await rejectContract(deps, actor, request.body));
-  });
-
-  app.post('/contract/urge', { schema: { body: urgeFormSchema, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await urgeContract(deps, actor, request.body));
-  });
-
-  const delayForm = contractIdSchema.extend({ expireTime: instantSchema });
-  app.post('/contract/delay', { schema: { body: delayForm, ...contractAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return present(actor, await delayContract(deps, actor, request.body));
-  });
-
-  app.post('/contract/delete', { schema: { body: contractIdSchema, ...contractAnswer } }, async (request) => {
-    return ok(await deleteDraft(deps, authenticate(request), request.body.contractId));
-  });
-
-  app.post(
-    '/contract/intent',
-    { schema: { body: intentFormSchema, response: { 200: answerSchema(intentSchema) } } },
-    async (request) =>
-      ok(
-        await createIntent(deps, authenticate(request), request.body, () =>
-          deps.identity.relyingParty(request),
-        ),
-      ),
-  );
-
-  app.get(
-    '/contract/intent/:id',
-    { schema: { params: byId, response: { 200: answerSchema(signProgressSchema) } } },
-    async (request) => ok(await getProgress(deps, authenticate(request), request.params.id)),
-  );
-
-  app.post(
-    '/contract/sign',
-    { schema: { body: signFormSchema, response: { 202: answerSchema(signProgressSchema) } } },
-    async (request, reply) => {
-      const accepted = await signContracts(deps, authenticate(request), request.body, () =>
-        deps.identity.relyingParty(request),
-      );
-      return reply.status(202).send(ok(accepted));
-    },
-  );
-
-  app.get('/contract/thumbnail', { schema: { querystring: contractIdSchema } }, async (request, reply) => {
-    const reader = await authenticateReader(request);
-    const { state } = await getShown(deps, reader, request.query.contractId);
-    const [first] = state.contract.documentIds;
-    if (!first) throw new AppError('NOT_FOUND');
-    const { tag, draw } = await deps.documents.thumbnail(first, reader);
-    if (answerUnchanged(request, reply, tag)) return reply;
-    return reply.type('image/webp').send(Buffer.from(await draw()));
-  });
-
-  app.get(
-    '/contract/download',
-    { config: { download: true }, schema: { querystring: contractDownloadSchema } },
-    async (request, reply) => downloadContract(deps, await authenticateReader(request), request.query, reply),
+  serve(app, downloadContractCall, { query: contractDownloadSchema }, async ({ reader, query, reply }) =>
+    downloadContract(deps, reader, query, reply),
   );
 }

@@ -45,7 +45,6 @@ import { deleteEndedTokens } from './view-token/view-token-store.ts';
 import { lapseVoidings } from './voiding/lapse-voidings.ts';
 import { voidingRoutes } from './voiding/voiding-routes.ts';
 
-export { VISIT_CALLS } from './devices/visit-calls.ts';
 export { nameFieldsInWords } from './fields/field-in-words.ts';
 export { rebuildInbox } from './inbox/rebuild-inbox.ts';
 export type { ContractsDeps } from './lifecycle/contracts-deps.ts';

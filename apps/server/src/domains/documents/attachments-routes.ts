@@ -1,13 +1,10 @@
 import { attachmentSchema } from '@cinnabar/protocol/documents/document-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
+import { downloadAttachmentCall, uploadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { AppError } from '../../platform/http/app-error.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
-import { authenticateReader } from '../../platform/http/reader.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
@@ -21,11 +18,11 @@ const UPLOADS_A_MINUTE = 60;
 
 /** Files that go with a contract and are not signed. They stand under `/contract`, as calls.md §7 has it. */
 export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
-  app.post(
-    '/contract/attachment',
-    { schema: { response: { 200: answerSchema(attachmentSchema) } }, config: { givesWay: true } },
-    async (request) => {
-      const actor = authenticate(request);
+  serve(
+    app,
+    uploadAttachmentCall,
+    { answer: attachmentSchema, givesWay: true },
+    async ({ actor, request }) => {
       const key = `upload:${actor.userId}`;
       await countAttempt(deps.database, { key, max: UPLOADS_A_MINUTE, windowSeconds: 60 });
       const rule = {
@@ -34,30 +31,25 @@ export function attachmentsRoutes(app: App, deps: DocumentsDeps): void {
         tooLarge: () => new AppError('ATTACHMENT_TOO_LARGE'),
       };
       return withUpload(request, rule, async (upload) =>
-        ok(presentAttachment(await uploadAttachment(deps, actor, upload))),
+        presentAttachment(await uploadAttachment(deps, actor, upload)),
       );
     },
   );
 
   /** Always to be kept, never to be shown: whatever it is, no browser runs it under this address. */
-  app.get(
-    '/contract/attachment/:id',
-    { config: { download: true }, schema: { params: z.object({ id: z.string().max(64) }) } },
-    async (request, reply) => {
-      const reader = await authenticateReader(request);
-      const attachment = await getReadableAttachment(deps, reader, request.params.id);
-      const { id, contractId, name, sha256, size, storageKey } = attachment;
-      // Who gave the file had it before: the rule is for all others.
-      const isOwn = reader.actor !== null && isUploader(reader.actor, attachment);
-      if (contractId !== null && !isOwn)
-        await deps.requireDownload(reader, contractId, { id, title: name, sha256 });
-      reply
-        .header('content-disposition', contentDisposition(name))
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      if (answerUnchanged(request, reply, sha256)) return reply;
-      const bytes = await deps.storage.stream(storageKey);
-      return reply.type('application/octet-stream').header('content-length', size).send(bytes);
-    },
-  );
+  serve(app, downloadAttachmentCall, {}, async ({ reader, params, request, reply }) => {
+    const attachment = await getReadableAttachment(deps, reader, params.id);
+    const { id, contractId, name, sha256, size, storageKey } = attachment;
+    // Who gave the file had it before: the rule is for all others.
+    const isOwn = reader.actor !== null && isUploader(reader.actor, attachment);
+    if (contractId !== null && !isOwn)
+      await deps.requireDownload(reader, contractId, { id, title: name, sha256 });
+    reply
+      .header('content-disposition', contentDisposition(name))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (answerUnchanged(request, reply, sha256)) return reply;
+    const bytes = await deps.storage.stream(storageKey);
+    return reply.type('application/octet-stream').header('content-length', size).send(bytes);
+  });
 }

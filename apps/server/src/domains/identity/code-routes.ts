@@ -1,14 +1,20 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
+  resetPasswordCall,
+  sendForgetCodeCall,
+  sendLoginCodeCall,
+  sendVoiceLoginCodeCall,
+} from '@cinnabar/protocol/identity/login-calls';
+import {
   forgetFormSchema,
   forgetPinFormSchema,
   pinQuerySchema,
   pinResultSchema,
 } from '@cinnabar/protocol/identity/login-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { ok } from '../../platform/http/answer.ts';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { resetPassword } from './actions/reset-password.ts';
 import { sendLoginCode } from './actions/send-login-code.ts';
 import { sendResetCode } from './actions/send-reset-code.ts';
@@ -21,41 +27,40 @@ export function codeRoutes(app: App, { context }: IdentityRouteDeps): void {
   const { sealing, database } = context;
   const openContact = (sealed: string) => normaliseAccount(sealing.open(sealed));
 
-  for (const [path, spoken] of [
-    ['/login/pin', false],
-    ['/login/voice/pin', true],
+  for (const [call, spoken] of [
+    [sendLoginCodeCall, false],
+    [sendVoiceLoginCodeCall, true],
   ] as const) {
-    app.get(
-      path,
-      {
-        config: { effect: true },
-        schema: { querystring: pinQuerySchema, response: { 200: answerSchema(pinResultSchema) } },
-      },
-      async (request) => {
-        await context.license.requireLicense();
-        const contact = openContact(request.query.username);
-        const secondStepToken = readSecondStepToken(request);
-        const { origin, query: captcha } = request;
-        return ok(await sendLoginCode(context, { contact, spoken, origin, secondStepToken, captcha }));
-      },
-    );
+    serve(app, call, { query: pinQuerySchema, answer: pinResultSchema }, async ({ query, request }) => {
+      await context.license.requireLicense();
+      const contact = openContact(query.username);
+      const secondStepToken = readSecondStepToken(request);
+      const { origin } = request;
+      return sendLoginCode(context, { contact, spoken, origin, secondStepToken, captcha: query });
+    });
   }
 
-  app.post(
-    '/login/forget/pin',
-    { schema: { body: forgetPinFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
-    async ({ body, origin }) => {
+  serve(
+    app,
+    sendForgetCodeCall,
+    { body: forgetPinFormSchema, answer: pinResultSchema },
+    async ({ body, request }) => {
       await context.license.requireLicense();
-      return ok(await sendResetCode(context, { contact: openContact(body.contact), origin, captcha: body }));
+      return await sendResetCode(context, {
+        contact: openContact(body.contact),
+        origin: request.origin,
+        captcha: body,
+      });
     },
   );
 
-  app.post(
-    '/login/forget',
-    { schema: { body: forgetFormSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
+  serve(
+    app,
+    resetPasswordCall,
+    { body: forgetFormSchema, answer: nothingSchema },
+    async ({ body, request }) => {
       await countAttempt(database, loginsPerAddress(request.ip));
-      const { contact, pin, pwd, signPwd } = request.body;
+      const { contact, pin, pwd, signPwd } = body;
       await resetPassword(context, {
         contact: openContact(contact),
         code: sealing.open(pin),
@@ -63,7 +68,7 @@ export function codeRoutes(app: App, { context }: IdentityRouteDeps): void {
         signPassword: signPwd === undefined ? undefined : sealing.open(signPwd),
         origin: request.origin,
       });
-      return ok(null);
+      return null;
     },
   );
 }

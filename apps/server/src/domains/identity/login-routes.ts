@@ -1,17 +1,24 @@
 import { isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
+  getLoginStatusCall,
+  getPasswordRuleCall,
+  loginCall,
+  validatePasswordCall,
+} from '@cinnabar/protocol/identity/login-calls';
+import {
   loginAnswerSchema,
   loginFormSchema,
   loginStatusQuerySchema,
+  passwordCheckSchema,
+  passwordRuleSchema,
 } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { z } from 'zod';
-import { ok } from '../../platform/http/answer.ts';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../platform/http/request-origin.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { askLoginStatus } from './actions/ask-login-status.ts';
 import { signInByCode } from './actions/sign-in-by-code.ts';
 import { signInByPassword } from './actions/sign-in-by-password.ts';
@@ -26,13 +33,13 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
   const { sealing, database } = context;
   const openAccount = (sealed: string) => normaliseAccount(sealing.open(sealed));
 
-  app.post(
-    '/login',
-    { schema: { body: loginFormSchema, response: { 200: loginAnswerSchema } } },
-    async (request, reply) => {
+  serve(
+    app,
+    loginCall,
+    { body: loginFormSchema, answer: loginAnswerSchema },
+    async ({ body, request, reply }) => {
       await context.license.requireLicense();
       await countAttempt(database, loginsPerAddress(request.ip));
-      const { body } = request;
       if (body.loginCheck !== undefined && sealing.open(body.loginCheck) !== LOGIN_CHECK) {
         throw new AppError('PAGE_OUT_OF_DATE');
       }
@@ -64,32 +71,23 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
     return password;
   }
 
-  app.get(
-    '/login/status',
-    { schema: { querystring: loginStatusQuerySchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
+  serve(
+    app,
+    getLoginStatusCall,
+    { query: loginStatusQuerySchema, answer: nothingSchema },
+    async ({ query, request }) => {
       await countAttempt(database, statusAsksPerAddress(request.ip));
-      await askLoginStatus(context, openAccount(request.query.username));
-      return ok(null);
+      await askLoginStatus(context, openAccount(query.username));
+      return null;
     },
   );
 
-  app.post(
-    '/login/validatePwd',
-    {
-      config: { effect: false },
-      schema: {
-        body: z.object({ pwd: z.string().max(1000) }),
-        response: { 200: answerSchema(nothingSchema) },
-      },
-    },
-    async (request) => {
-      if (!isStrongPassword(sealing.open(request.body.pwd))) throw new AppError('PASSWORD_RULE');
-      return ok(null);
-    },
-  );
+  serve(app, validatePasswordCall, { body: passwordCheckSchema, answer: nothingSchema }, async ({ body }) => {
+    if (!isStrongPassword(sealing.open(body.pwd))) throw new AppError('PASSWORD_RULE');
+    return null;
+  });
 
-  app.get('/login/get/placeholder', async (request) => {
+  serve(app, getPasswordRuleCall, { answer: passwordRuleSchema }, async ({ request }) => {
     const rule = new AppError('PASSWORD_RULE');
     return {
       code: rule.code,

@@ -5,17 +5,21 @@ import {
   secondStepOptionsSchema,
 } from '@cinnabar/protocol/identity/account-schema';
 import {
+  getSecondStepCall,
+  startSecondStepPasskeyCall,
+  takeSecondStepCall,
+} from '@cinnabar/protocol/identity/login-calls';
+import {
   loginAnswerSchema,
   type MultiAuthForm,
   multiAuthFormSchema,
 } from '@cinnabar/protocol/identity/login-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { askPasskey } from './account/check-passkey.ts';
 import { relyingParty } from './account/relying-party.ts';
 import {
@@ -35,43 +39,36 @@ export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
   const { context, cookies, publicUrl } = deps;
   const { database, sealing } = context;
 
-  app.get(
-    '/login/second/options',
-    { schema: { response: { 200: answerSchema(secondStepOptionsSchema) } } },
-    async (request) => {
-      const { user, methods } = await getSecondStep(context, readToken(request));
-      const options: SecondStepOptions = {
-        methods,
-        contact: maskContact(secondStepContact(user)),
-      };
-      return ok(options);
-    },
-  );
+  serve(app, getSecondStepCall, { answer: secondStepOptionsSchema }, async ({ request }) => {
+    const { user, methods } = await getSecondStep(context, readToken(request));
+    const options: SecondStepOptions = {
+      methods,
+      contact: maskContact(secondStepContact(user)),
+    };
+    return options;
+  });
 
-  app.post(
-    '/login/second/passkey',
-    { schema: { response: { 200: answerSchema(credentialOptionsSchema) } } },
-    async (request) => {
-      const step = await getSecondStep(context, readToken(request));
-      const party = relyingParty(publicUrl, request);
-      const purpose = passkeyPurpose(step);
-      return ok({
-        ...(await askPasskey(context, { userId: step.user.id, purpose, party, verified: false })),
-      });
-    },
-  );
+  serve(app, startSecondStepPasskeyCall, { answer: credentialOptionsSchema }, async ({ request }) => {
+    const step = await getSecondStep(context, readToken(request));
+    const party = relyingParty(publicUrl, request);
+    const purpose = passkeyPurpose(step);
+    return {
+      ...(await askPasskey(context, { userId: step.user.id, purpose, party, verified: false })),
+    };
+  });
 
-  app.post(
-    '/multiauth',
-    { schema: { body: multiAuthFormSchema, response: { 200: loginAnswerSchema } } },
-    async (request, reply) => {
+  serve(
+    app,
+    takeSecondStepCall,
+    { body: multiAuthFormSchema, answer: loginAnswerSchema },
+    async ({ body, request, reply }) => {
       await context.license.requireLicense();
       await countAttempt(database, loginsPerAddress(request.ip));
       const signedIn = await finishSecondStep(context, {
         token: readToken(request),
-        proof: readProof(request, request.body),
+        proof: readProof(request, body),
         origin: request.origin,
-        service: readService(deps, request, request.body.service),
+        service: readService(deps, request, body.service),
       });
       cookies.clearSecondStep(reply);
       cookies.setSession(reply, signedIn.token);

@@ -1,10 +1,12 @@
+import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/account-calls';
 import { guideQuerySchema } from '@cinnabar/protocol/identity/guide-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { type Actor, authenticate, findActor } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { signOut } from './actions/sign-out.ts';
 import type { IdentityRouteDeps } from './identity-deps.ts';
 import { hasSeenGuide, markGuideSeen } from './user-store.ts';
@@ -12,35 +14,25 @@ import { hasSeenGuide, markGuideSeen } from './user-store.ts';
 export function sessionRoutes(app: App, { context, cookies }: IdentityRouteDeps): void {
   const { database, clock } = context;
 
-  app.post(
-    '/logout',
-    { schema: { response: { 200: answerSchema(nothingSchema) } } },
-    async (request, reply) => {
-      const actor = findActor(request);
-      if (actor) await signOut(context, actor);
-      cookies.clearSession(reply);
-      return ok(null);
-    },
-  );
+  serve(app, logoutCall, { answer: nothingSchema }, async ({ actor, reply }) => {
+    if (actor) await signOut(context, actor);
+    cookies.clearSession(reply);
+    return null;
+  });
 
-  app.get(
-    '/user/help/query',
-    { schema: { querystring: guideQuerySchema, response: { 200: answerSchema(z.boolean()) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      requireSelf(actor, request.query.userId);
-      return ok(await hasSeenGuide(database.db, actor.userId, request.query.functionId));
-    },
-  );
+  serve(app, isGuideSeenCall, { query: guideQuerySchema, answer: z.boolean() }, async ({ actor, query }) => {
+    requireSelf(actor, query.userId);
+    return await hasSeenGuide(database.db, actor.userId, query.functionId);
+  });
 
-  app.post(
-    '/user/help/update',
-    { schema: { body: guideQuerySchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      requireSelf(actor, request.body.userId);
-      await markGuideSeen(database.db, actor.userId, request.body.functionId, clock.now());
-      return ok(null);
+  serve(
+    app,
+    markGuideSeenCall,
+    { body: guideQuerySchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      requireSelf(actor, body.userId);
+      await markGuideSeen(database.db, actor.userId, body.functionId, clock.now());
+      return null;
     },
   );
 }

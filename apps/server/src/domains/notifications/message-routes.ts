@@ -1,8 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import { isContact, maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
-  MESSAGE_CHANNELS,
-  type MessageChannelName,
   type MessageList,
   messageListQuerySchema,
   messageListSchema,
@@ -13,14 +11,22 @@ import {
   messageWaysSchema,
   wayFormSchema,
 } from '@cinnabar/protocol/notifications/message-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import type { FastifyRequest } from 'fastify';
+import { MESSAGE_CHANNELS, type MessageChannelName } from '@cinnabar/protocol/notifications/message-states';
+import {
+  listMessagesCall,
+  listMessageWaysCall,
+  retryFailedMessagesCall,
+  retryMessageCall,
+  setMessageWayCall,
+  testMessageWayCall,
+} from '@cinnabar/protocol/notifications/notifications-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { Database } from '../../platform/db/open-database.ts';
-import { type Actor, authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { retryFailed } from './actions/retry-failed.ts';
 import { type RetryDeps, retryMessage } from './actions/retry-message.ts';
 import type { TestMessage, tryChannel } from './actions/try-channel.ts';
@@ -48,20 +54,17 @@ const TESTS = { max: 10, windowSeconds: 600 };
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { database, clock, ports } = deps;
 
-  async function administrator(request: FastifyRequest): Promise<Actor> {
-    const actor = authenticate(request);
+  async function requireAdministrator(actor: Actor): Promise<void> {
     if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
-    return actor;
   }
 
-  app.get(
-    '/message/list',
-    {
-      schema: { querystring: messageListQuerySchema, response: { 200: answerSchema(messageListSchema) } },
-    },
-    async (request) => {
-      await administrator(request);
-      const { state = null, channel = null, keyword, cursor, pageSize } = request.query;
+  serve(
+    app,
+    listMessagesCall,
+    { query: messageListQuerySchema, answer: messageListSchema },
+    async ({ actor, query, request }) => {
+      await requireAdministrator(actor);
+      const { state = null, channel = null, keyword, cursor, pageSize } = query;
       const before = cursor ? readPlace(cursor) : null;
       const [found, retryable] = await Promise.all([
         listMessages(database.db, {
@@ -76,64 +79,60 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
         next: found.length > pageSize ? toPlace(shown.at(-1)!) : null,
         retryable,
       };
-      return ok(list);
+      return list;
     },
   );
 
-  app.post(
-    '/message/retry',
-    { schema: { body: messageRetrySchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await retryMessage(deps, await administrator(request), request.body.id);
-      return ok(null);
+  serve(
+    app,
+    retryMessageCall,
+    { body: messageRetrySchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      await requireAdministrator(actor);
+      await retryMessage(deps, actor, body.id);
+      return null;
     },
   );
 
-  app.post(
-    '/message/retry/failed',
-    { schema: { response: { 200: answerSchema(messagesRetriedSchema) } } },
-    async (request) => ok(await retryFailed(deps, await administrator(request))),
-  );
+  serve(app, retryFailedMessagesCall, { answer: messagesRetriedSchema }, async ({ actor }) => {
+    await requireAdministrator(actor);
+    return retryFailed(deps, actor);
+  });
 
-  app.get(
-    '/message/ways',
-    { schema: { response: { 200: answerSchema(messageWaysSchema) } } },
-    async (request) => {
-      const { userId } = await administrator(request);
-      const [contacts, settings] = await Promise.all([ports.contactsOf(userId), deps.ways.settings()]);
-      const ways = MESSAGE_CHANNELS.map((channel) => {
-        const to = contactFor(channel, contacts);
-        const setting = settings.find(({ kind }) => kind === kindOf(channel));
-        const configured = deps.demo || Boolean(setting?.source);
-        return { channel, configured, to: to && maskContact(to) };
-      });
-      return ok({ demo: deps.demo, ways, settings });
-    },
-  );
+  serve(app, listMessageWaysCall, { answer: messageWaysSchema }, async ({ actor }) => {
+    await requireAdministrator(actor);
+    const { userId } = actor;
+    const [contacts, settings] = await Promise.all([ports.contactsOf(userId), deps.ways.settings()]);
+    const ways = MESSAGE_CHANNELS.map((channel) => {
+      const to = contactFor(channel, contacts);
+      const setting = settings.find(({ kind }) => kind === kindOf(channel));
+      const configured = deps.demo || Boolean(setting?.source);
+      return { channel, configured, to: to && maskContact(to) };
+    });
+    return { demo: deps.demo, ways, settings };
+  });
 
-  app.post(
-    '/message/way',
-    { schema: { body: wayFormSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      const actor = await administrator(request);
-      const { kind, address, from } = request.body;
-      const url = address === null ? null : ports.openSealed(address);
-      await deps.setWay(actor, { kind, url, from });
-      return ok(null);
-    },
-  );
+  serve(app, setMessageWayCall, { body: wayFormSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await requireAdministrator(actor);
+    const { kind, address, from } = body;
+    const url = address === null ? null : ports.openSealed(address);
+    await deps.setWay(actor, { kind, url, from });
+    return null;
+  });
 
-  app.post(
-    '/message/test',
-    { schema: { body: messageTestFormSchema, response: { 200: answerSchema(messageTestSchema) } } },
-    async (request) => {
-      const { userId } = await administrator(request);
-      const { channel } = request.body;
+  serve(
+    app,
+    testMessageWayCall,
+    { body: messageTestFormSchema, answer: messageTestSchema },
+    async ({ actor, body, request }) => {
+      await requireAdministrator(actor);
+      const { userId } = actor;
+      const { channel } = body;
       const to = contactFor(channel, await ports.contactsOf(userId));
       if (!to) throw new AppError('MESSAGE_NO_CONTACT');
       await countAttempt(database, { key: `message-test:${userId}`, ...TESTS });
       const failure = await deps.tryChannel({ to, channel, language: request.origin.language });
-      return ok({ to: maskContact(to), failure });
+      return { to: maskContact(to), failure };
     },
   );
 }

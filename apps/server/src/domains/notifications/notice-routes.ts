@@ -5,12 +5,16 @@ import {
   noticeListSchema,
   readNoticesSchema,
 } from '@cinnabar/protocol/notifications/notice-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  countNoticesCall,
+  listNoticesCall,
+  readNoticesCall,
+} from '@cinnabar/protocol/notifications/notifications-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/open-database.ts';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { readPlace, toPlace } from './list-place.ts';
 import { templatesOf } from './message-event.ts';
 import { countUnread, listNotices, markRead } from './notice-store.ts';
@@ -21,12 +25,13 @@ const COUNTED = 100;
 
 /** The message centre: each reads their own, in the language of the page. */
 export function noticeRoutes(app: App, { database, clock }: { database: Database; clock: Clock }): void {
-  app.get(
-    '/notice/list',
-    { schema: { querystring: noticeListQuerySchema, response: { 200: answerSchema(noticeListSchema) } } },
-    async (request) => {
-      const { userId } = authenticate(request);
-      const { box, event, cursor, pageSize } = request.query;
+  serve(
+    app,
+    listNoticesCall,
+    { query: noticeListQuerySchema, answer: noticeListSchema },
+    async ({ actor, query, request }) => {
+      const { userId } = actor;
+      const { box, event, cursor, pageSize } = query;
       const found = await listNotices(database.db, {
         userId,
         unreadOnly: box === 'UNREAD',
@@ -39,23 +44,20 @@ export function noticeRoutes(app: App, { database, clock }: { database: Database
         list: shown.map((record) => presentNotice(record, request.origin.language)),
         next: found.length > pageSize ? toPlace(shown.at(-1)!) : null,
       };
-      return ok(list);
+      return list;
     },
   );
 
-  app.get(
-    '/notice/count',
-    { schema: { response: { 200: answerSchema(z.number().int()) } } },
-    async (request) => ok(await countUnread(database.db, authenticate(request).userId, COUNTED)),
+  serve(
+    app,
+    countNoticesCall,
+    { answer: z.number().int() },
+    async ({ actor }) => await countUnread(database.db, actor.userId, COUNTED),
   );
 
-  app.post(
-    '/notice/read',
-    { schema: { body: readNoticesSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      const { userId } = authenticate(request);
-      await markRead(database.db, userId, request.body.ids ?? null, clock.now());
-      return ok(null);
-    },
-  );
+  serve(app, readNoticesCall, { body: readNoticesSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    const { userId } = actor;
+    await markRead(database.db, userId, body.ids ?? null, clock.now());
+    return null;
+  });
 }

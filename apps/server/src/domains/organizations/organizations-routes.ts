@@ -7,11 +7,18 @@ import {
   legalPersonSchema,
 } from '@cinnabar/protocol/organizations/company-schema';
 import { employeePickSchema, employeeSchema } from '@cinnabar/protocol/organizations/employee-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  countEmployeesCall,
+  getCompanyCall,
+  getCurrentUserCall,
+  getLegalPersonCall,
+  listAvailableEmployeesCall,
+  listChildCompaniesCall,
+  switchTenantCall,
+} from '@cinnabar/protocol/organizations/organizations-calls';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { disclosing } from '../../platform/sealing/sealed-field.ts';
 import { listAvailableEmployees } from './actions/list-available-employees.ts';
 import { readProfile } from './actions/read-profile.ts';
@@ -25,77 +32,71 @@ import { countEmployees, findRoleHolders } from './staff-store.ts';
 export function organizationsRoutes(app: App, deps: OrganizationsDeps): void {
   const { database, identity } = deps;
 
-  app.get('/user', { schema: { response: { 200: answerSchema(currentUserSchema) } } }, async (request) =>
-    ok(await readProfile(deps, authenticate(request), disclosing(request))),
+  serve(
+    app,
+    getCurrentUserCall,
+    { answer: currentUserSchema },
+    async ({ actor, request }) => await readProfile(deps, actor, disclosing(request)),
   );
 
-  app.post(
-    '/user/tenant',
-    { schema: { body: switchTenantSchema, response: { 200: answerSchema(currentUserSchema) } } },
-    async (request, reply) => {
-      const actor = authenticate(request);
+  serve(
+    app,
+    switchTenantCall,
+    { body: switchTenantSchema, answer: currentUserSchema },
+    async ({ actor, body, request, reply }) => {
       const disclose = disclosing(request);
-      const moved = await switchTenant(deps, actor, request.body.tenantId, reply);
-      return ok(await readProfile(deps, moved, disclose));
+      const moved = await switchTenant(deps, actor, body.tenantId, reply);
+      return await readProfile(deps, moved, disclose);
     },
   );
 
-  app.get(
-    '/company/info',
-    { schema: { querystring: companyQuerySchema, response: { 200: answerSchema(companySchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      return ok(presentCompany(await getVisibleCompany(deps, actor, request.query.companyId)));
-    },
+  serve(app, getCompanyCall, { query: companyQuerySchema, answer: companySchema }, async ({ actor, query }) =>
+    presentCompany(await getVisibleCompany(deps, actor, query.companyId)),
   );
 
-  app.get(
-    '/company/lp',
-    {
-      schema: {
-        querystring: companyQuerySchema,
-        response: { 200: answerSchema(legalPersonSchema.nullable()) },
-      },
-    },
-    async (request) => {
-      const actor = authenticate(request);
-      const company = await getVisibleCompany(deps, actor, request.query.companyId);
+  serve(
+    app,
+    getLegalPersonCall,
+    { query: companyQuerySchema, answer: legalPersonSchema.nullable() },
+    async ({ actor, query }) => {
+      const company = await getVisibleCompany(deps, actor, query.companyId);
       const [userId] = await findRoleHolders(database.db, company.id, 'LP');
       const user = userId ? await identity.findUser(userId) : null;
-      return ok(
+      return (
         user && {
           userId: user.id,
           name: user.name,
           mobile: user.mobile && maskContact(user.mobile),
           paperType: 'IDCARD',
-        },
+        }
       );
     },
   );
 
-  app.get(
-    '/organization/child/:companyId',
-    { schema: { params: companyQuerySchema, response: { 200: answerSchema(z.array(companySchema)) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      const company = await getVisibleCompany(deps, actor, request.params.companyId);
-      return ok((await findSubtree(database.db, company.id)).map(presentCompany));
+  serve(
+    app,
+    listChildCompaniesCall,
+    { params: companyQuerySchema, answer: z.array(companySchema) },
+    async ({ actor, params }) => {
+      const company = await getVisibleCompany(deps, actor, params.companyId);
+      return (await findSubtree(database.db, company.id)).map(presentCompany);
     },
   );
 
-  app.get(
-    '/employee/available',
-    { schema: { querystring: employeePickSchema, response: { 200: answerSchema(z.array(employeeSchema)) } } },
-    async (request) => ok(await listAvailableEmployees(deps, authenticate(request), request.query)),
+  serve(
+    app,
+    listAvailableEmployeesCall,
+    { query: employeePickSchema, answer: z.array(employeeSchema) },
+    async ({ actor, query }) => await listAvailableEmployees(deps, actor, query),
   );
 
-  app.get(
-    '/employee/count',
-    { schema: { querystring: companyQuerySchema, response: { 200: answerSchema(z.number().int()) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      const company = await getVisibleCompany(deps, actor, request.query.companyId);
-      return ok(await countEmployees(database.db, company.id));
+  serve(
+    app,
+    countEmployeesCall,
+    { query: companyQuerySchema, answer: z.number().int() },
+    async ({ actor, query }) => {
+      const company = await getVisibleCompany(deps, actor, query.companyId);
+      return await countEmployees(database.db, company.id);
     },
   );
 }

@@ -1,20 +1,21 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { ownCertificatesSchema } from '@cinnabar/protocol/identity/certificate-schema';
-import { answerSchema, pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
+import { listOwnCertificatesCall } from '@cinnabar/protocol/pki/pki-calls';
+import { pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { Database } from '../../platform/db/open-database.ts';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { countOwnCertificates, listOwnCertificates } from './pki-store.ts';
 
 /** The certificates with which somebody signed: each sees their own. */
 export function ownCertificateRoutes(app: App, { database: { db } }: { database: Database }): void {
-  app.get(
-    '/user/certificates',
-    { schema: { querystring: pageQuerySchema, response: { 200: answerSchema(ownCertificatesSchema) } } },
-    async (request) => {
-      const { userId } = authenticate(request);
-      const { pageNo, pageSize } = request.query;
+  serve(
+    app,
+    listOwnCertificatesCall,
+    { query: pageQuerySchema, answer: ownCertificatesSchema },
+    async ({ actor, query }) => {
+      const { userId } = actor;
+      const { pageNo, pageSize } = query;
       const [found, total] = await Promise.all([
         listOwnCertificates(db, userId, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countOwnCertificates(db, userId),
@@ -24,7 +25,7 @@ export function ownCertificateRoutes(app: App, { database: { db } }: { database:
         validFrom: toChinaTime(validFrom),
         validTo: toChinaTime(validTo),
       }));
-      return ok({ list, total, pageNo, pageSize });
+      return { list, total, pageNo, pageSize };
     },
   );
 }

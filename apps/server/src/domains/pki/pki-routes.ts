@@ -1,10 +1,12 @@
+import { downloadRootCertificateCall, getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { practiceStatement } from './practice-statement.ts';
 
 /** Public: whoever checks a signature needs the root, and what its issuer says of itself. */
 export function pkiRoutes(app: App, root: () => Uint8Array): void {
-  app.get('/pki/root.crt', { config: { download: true } }, async (_request, reply) =>
+  serve(app, downloadRootCertificateCall, {}, async ({ reply }) =>
     reply
       .type('application/x-x509-ca-cert')
       .header('content-disposition', contentDisposition('cinnabar-root.crt'))
@@ -12,7 +14,7 @@ export function pkiRoutes(app: App, root: () => Uint8Array): void {
       .send(toPem(root())),
   );
 
-  app.get('/pki/cps', async (request, reply) =>
+  serve(app, getPracticeStatementCall, {}, async ({ request, reply }) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('vary', 'I18N-Language')

@@ -1,10 +1,17 @@
 import type { Clock } from '@cinnabar/kernel';
+import {
+  askOcspByAddressCall,
+  askOcspCall,
+  getAuthorityCertificateCall,
+  getRevocationListCall,
+} from '@cinnabar/protocol/pki/pki-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { answerOcsp, type IsIssued } from './actions/answer-ocsp.ts';
 import type { Authority } from './authority.ts';
 import { issuesCertificates, type OwnLists } from './own-lists.ts';
@@ -32,14 +39,14 @@ const params = z.object({ authority: z.string().max(40) });
  * RFC 6960, appendix A). Open to all, bounded in size and rate.
  */
 export function serviceRoutes(app: App, deps: ServiceDeps): void {
-  const find = async (request: FastifyRequest): Promise<Authority> => {
-    const found = await deps.findAuthority((request.params as z.infer<typeof params>).authority);
+  const find = async (service: string): Promise<Authority> => {
+    const found = await deps.findAuthority(service);
     if (!found || !issuesCertificates(found)) throw new AppError('NOT_FOUND');
     return found;
   };
 
-  app.get('/pki/crl/:authority', { schema: { params } }, async (request, reply) => {
-    const list = await deps.lists.listOf(await find(request));
+  serve(app, getRevocationListCall, { params }, async ({ params, reply }) => {
+    const list = await deps.lists.listOf(await find(params.authority));
     const until = new Date(list.thisUpdate.getTime() + minutesMs(FIGURES.listMinutes));
     return reply
       .type('application/pkix-crl')
@@ -47,15 +54,19 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
       .send(list.der);
   });
 
-  app.get('/pki/ca/:authority', { schema: { params } }, async (request, reply) =>
+  serve(app, getAuthorityCertificateCall, { params }, async ({ params, reply }) =>
     reply
       .type('application/pkix-cert')
       .header('cache-control', `public, max-age=${CERTIFICATE_SECONDS}`)
-      .send(Buffer.from((await find(request)).certificate)),
+      .send(Buffer.from((await find(params.authority)).certificate)),
   );
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Uint8Array) => {
-    const authority = await find(request);
+  const answer = async (
+    service: string,
+    asked: Uint8Array,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const authority = await find(service);
     if (authority.name !== 'issuing') throw new AppError('NOT_FOUND');
     const key = `ocsp:${request.origin.address}`;
     await countAttempt(deps.database, { key, max: ASKS_A_MINUTE, windowSeconds: 60 }, deps.clock.now());
@@ -64,14 +75,15 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
   };
 
   // A.1: the request is the rest of the address, base64 in which "/", "+" and "=" may be written by their numbers.
-  app.get(
-    '/pki/ocsp/:authority/*',
-    { schema: { params: params.extend({ '*': z.string() }) } },
-    (request, reply) => {
+  serve(
+    app,
+    askOcspByAddressCall,
+    { params: params.extend({ '*': z.string() }) },
+    async ({ params, request, reply }) => {
       const now = deps.clock.now();
-      const asked = Buffer.from(request.params['*'].slice(0, MAX_REQUEST_BYTES), 'base64');
+      const asked = Buffer.from(params['*'].slice(0, MAX_REQUEST_BYTES), 'base64');
       reply.headers(cachedUntil(new Date(now.getTime() + ANSWER_SECONDS * 1000), now, now));
-      return answer(request, reply, asked);
+      return answer(params.authority, asked, { request, reply });
     },
   );
 
@@ -82,12 +94,8 @@ export function serviceRoutes(app: App, deps: ServiceDeps): void {
       options,
       async (_request: FastifyRequest, body: Buffer) => body,
     );
-    scope.post('/pki/ocsp/:authority', { schema: { params } }, (request, reply) =>
-      answer(
-        request as FastifyRequest,
-        reply as FastifyReply,
-        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      ),
+    serve(scope as unknown as App, askOcspCall, { params }, ({ params, body, ...exchange }) =>
+      answer(params.authority, Buffer.isBuffer(body) ? body : Buffer.alloc(0), exchange),
     );
   });
 }

@@ -1,6 +1,5 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import { presentSeal } from './seals-present.ts';
 import type { SealState } from './seals-store.ts';
@@ -14,6 +13,6 @@ export function createPresenter({ identity }: Pick<SealsDeps, 'identity'>) {
   }
   return {
     present,
-    presentOne: async (actor: Actor, state: SealState) => ok((await present(actor, [state]))[0]!),
+    presentOne: async (actor: Actor, state: SealState) => (await present(actor, [state]))[0]!,
   };
 }

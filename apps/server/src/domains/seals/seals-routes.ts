@@ -1,19 +1,36 @@
 import { isId } from '@cinnabar/kernel';
 import {
-  SEAL_STATUSES,
-  SEAL_TYPES,
+  sealCategorySchema,
   sealChoiceSchema,
+  sealCompanySchema,
+  sealFilterSchema,
+  sealPageQuerySchema,
+  sealPageSchema,
   sealSchema,
+  sealTenantSchema,
+  standardSealPreviewSchema,
+  standardSealSchema,
 } from '@cinnabar/protocol/seals/seal-schema';
-import { answerSchema, pageQuerySchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  createStandardSealCall,
+  getSealCall,
+  getSealImageByKeyCall,
+  getSealImageCall,
+  getSignatureImageCall,
+  listKeptSealsCall,
+  listManagedSealsCall,
+  listSealCategoriesCall,
+  listSealChoicesCall,
+  listUsableSealsCall,
+  previewStandardSealCall,
+} from '@cinnabar/protocol/seals/seals-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
 import { authenticateReader } from '../../platform/http/reader.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { answerUnchanged } from '../../platform/http/strong-etag.ts';
 import { autocreateCompanySeal } from './actions/autocreate-company-seal.ts';
 import { drawStandardSeal } from './actions/create-company-seal.ts';
@@ -26,81 +43,45 @@ import { SEAL_CATEGORIES } from './seal-category.ts';
 import type { SealsDeps } from './seals-deps.ts';
 import type { SealState } from './seals-store.ts';
 
-const id = z.string().max(64);
-const sealsAnswer = { response: { 200: answerSchema(z.array(sealSchema)) } };
-const sealAnswer = { response: { 200: answerSchema(sealSchema) } };
-const filterSchema = z.object({
-  companyId: z.uuid().optional(),
-  type: z.enum(SEAL_TYPES).optional(),
-  category: z.enum(['ELECTRONIC', 'PHYSICS']).optional(),
-  status: z.enum(SEAL_STATUSES).optional(),
-});
-const categorySchema = z.object({ id: z.string(), name: z.string(), code: z.string() });
-
 /** Seals of companies, and the pictures of all (calls.md §5 and §7). */
 export function sealsRoutes(app: App, deps: SealsDeps): void {
   const { present, presentOne } = createPresenter(deps);
 
-  app.get(
-    '/seal/getcategories',
-    { schema: { response: { 200: answerSchema(z.array(categorySchema)) } } },
-    async (request) => {
-      const { language } = authenticate(request).origin;
-      return ok(SEAL_CATEGORIES.map(({ code, [language]: name }) => ({ id: code, name, code })));
-    },
-  );
-
-  app.get('/seal/query', { schema: { querystring: filterSchema, ...sealsAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return ok(await present(actor, await listUsableSeals(deps, actor, request.query)));
+  serve(app, listSealCategoriesCall, { answer: z.array(sealCategorySchema) }, async ({ actor }) => {
+    const { language } = actor.origin;
+    return SEAL_CATEGORIES.map(({ code, [language]: name }) => ({ id: code, name, code }));
   });
 
-  app.get(
-    '/seal/choices',
-    {
-      schema: {
-        querystring: z.object({ companyId: id }),
-        response: { 200: answerSchema(z.array(sealChoiceSchema)) },
-      },
-    },
-    async (request) => {
-      const { companyId } = request.query;
-      return ok(isId(companyId) ? await listSealChoices(deps, authenticate(request), companyId) : []);
+  serve(
+    app,
+    listUsableSealsCall,
+    { query: sealFilterSchema, answer: z.array(sealSchema) },
+    async ({ actor, query }) => await present(actor, await listUsableSeals(deps, actor, query)),
+  );
+
+  serve(
+    app,
+    listSealChoicesCall,
+    { query: sealCompanySchema, answer: z.array(sealChoiceSchema) },
+    async ({ actor, query }) => {
+      const { companyId } = query;
+      return isId(companyId) ? await listSealChoices(deps, actor, companyId) : [];
     },
   );
 
-  app.get(
-    '/seal/charge',
-    { schema: { querystring: z.object({ tenantId: id }), ...sealsAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
-      return ok(await present(actor, await listManagedSeals(deps, actor, request.query.tenantId)));
-    },
+  serve(
+    app,
+    listKeptSealsCall,
+    { query: sealTenantSchema, answer: z.array(sealSchema) },
+    async ({ actor, query }) => await present(actor, await listManagedSeals(deps, actor, query.tenantId)),
   );
 
-  const pageQuery = filterSchema
-    .extend({ keyword: z.string().trim().max(100).optional() })
-    .extend(pageQuerySchema.shape);
-  const pageAnswer = z.object({
-    list: z.array(sealSchema),
-    total: z.number().int(),
-    pageNo: z.number().int(),
-    pageSize: z.number().int(),
-  });
-  app.get(
-    '/seal/page',
-    { schema: { querystring: pageQuery, response: { 200: answerSchema(pageAnswer) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      const {
-        companyId = actor.tenantId ?? '',
-        type,
-        category,
-        status,
-        keyword,
-        pageNo,
-        pageSize,
-      } = request.query;
+  serve(
+    app,
+    listManagedSealsCall,
+    { query: sealPageQuerySchema, answer: sealPageSchema },
+    async ({ actor, query }) => {
+      const { companyId = actor.tenantId ?? '', type, category, status, keyword, pageNo, pageSize } = query;
       const managed = await listManagedSeals(deps, actor, companyId, {
         ...(type && type !== 'PERSONAL' ? { types: [type] } : {}),
         ...(category ? { category } : {}),
@@ -108,58 +89,51 @@ export function sealsRoutes(app: App, deps: SealsDeps): void {
         ...(keyword ? { keyword } : {}),
       });
       const shown = managed.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-      return ok({ list: await present(actor, shown), total: managed.length, pageNo, pageSize });
+      return { list: await present(actor, shown), total: managed.length, pageNo, pageSize };
     },
   );
 
-  const autocreateForm = z.object({ companyId: id, categoryId: z.string().max(20).default('OFFICIAL') });
-  app.post(
-    '/seal/autocreate/company',
-    { schema: { body: autocreateForm, ...sealAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
+  serve(
+    app,
+    createStandardSealCall,
+    { body: standardSealSchema, answer: sealSchema },
+    async ({ actor, body }) => {
       await countAttempt(deps.database, { key: `seal:${actor.userId}`, max: 30, windowSeconds: 600 });
-      return presentOne(actor, await autocreateCompanySeal(deps, actor, request.body));
+      return presentOne(actor, await autocreateCompanySeal(deps, actor, body));
     },
   );
 
-  const previewQuery = z.object({ companyId: id, footText: z.string().trim().max(12).optional() });
-  app.get('/seal/preview/company', { schema: { querystring: previewQuery } }, async (request, reply) => {
-    const actor = authenticate(request);
-    const { companyId, footText } = request.query;
-    if (!isId(companyId) || !(await deps.organizations.isEmployee(actor, companyId)))
-      throw new AppError('NOT_FOUND');
-    await countAttempt(deps.database, { key: `seal-preview:${actor.userId}`, max: 60, windowSeconds: 60 });
-    const { name } = await deps.organizations.getCompany(companyId);
-    const { png } = await drawStandardSeal(deps, name, footText || null);
-    return reply.type('image/png').header('cache-control', 'private, no-store').send(Buffer.from(png));
-  });
-
-  app.get(
-    '/seal/image/key/:photokey',
-    { schema: { params: z.object({ photokey: id }) } },
-    async (request, reply) =>
-      sendPicture(
-        request,
-        reply,
-        await getVisibleVersion(deps, await authenticateReader(request), request.params.photokey),
-      ),
+  serve(
+    app,
+    previewStandardSealCall,
+    { query: standardSealPreviewSchema },
+    async ({ actor, query, reply }) => {
+      const { companyId, footText } = query;
+      if (!isId(companyId) || !(await deps.organizations.isEmployee(actor, companyId)))
+        throw new AppError('NOT_FOUND');
+      await countAttempt(deps.database, { key: `seal-preview:${actor.userId}`, max: 60, windowSeconds: 60 });
+      const { name } = await deps.organizations.getCompany(companyId);
+      const { png } = await drawStandardSeal(deps, name, footText || null);
+      return reply.type('image/png').header('cache-control', 'private, no-store').send(Buffer.from(png));
+    },
   );
 
-  for (const path of ['/seal/image/:id', '/seal/person/image/:id'] as const) {
-    app.get(path, { schema: { params: z.object({ id }) } }, async (request, reply) =>
-      sendPicture(
-        request,
-        reply,
-        await getVisiblePicture(deps, await authenticateReader(request), request.params.id),
-      ),
-    );
-  }
+  serve(app, getSealImageByKeyCall, {}, async ({ reader, params, request, reply }) =>
+    sendPicture(request, reply, await getVisibleVersion(deps, reader, params.photokey)),
+  );
 
-  app.get('/seal/:id', { schema: { params: z.object({ id }), ...sealAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    return presentOne(actor, await getVisibleSeal(deps, actor, request.params.id));
-  });
+  serve(app, getSealImageCall, {}, async ({ reader, params, request, reply }) =>
+    sendPicture(request, reply, await getVisiblePicture(deps, reader, params.id)),
+  );
+
+  // A view token shows the person who is signed in what it shows everyone.
+  serve(app, getSignatureImageCall, {}, async ({ params, request, reply }) =>
+    sendPicture(request, reply, await getVisiblePicture(deps, await authenticateReader(request), params.id)),
+  );
+
+  serve(app, getSealCall, { answer: sealSchema }, async ({ actor, params }) =>
+    presentOne(actor, await getVisibleSeal(deps, actor, params.id)),
+  );
 
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, { version }: SealState) {
     if (answerUnchanged(request, reply, version.photokey)) return reply;

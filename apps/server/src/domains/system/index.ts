@@ -6,14 +6,9 @@ import { readSetting } from './actions/read-setting.ts';
 import { storeSetting } from './actions/write-setting.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
 import { resourceRoutes } from './resources/resource-routes.ts';
-import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
+import type { SettingName, SettingValue } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 import { systemRoutes } from './system-routes.ts';
-
-/** Calls by which everybody reads a setting. */
-export const SETTING_CALLS: readonly string[] = Object.values(SETTINGS).flatMap(({ path }) =>
-  path === null ? [] : [`GET ${path}`],
-);
 
 export function createSystem(options: Omit<SystemDeps, 'clock'> & Partial<Pick<SystemDeps, 'clock'>>) {
   const deps: SystemDeps = { clock: systemClock, ...options };

@@ -1,6 +1,25 @@
 import { feePriceSchema } from '@cinnabar/protocol/fees/fee-schema';
 import { captchaModeSchema } from '@cinnabar/protocol/identity/captcha-schema';
 import {
+  getActiveMethodsCall,
+  getAntiForgeryCall,
+  getAppDownloadCall,
+  getBackgroundCall,
+  getContractDownloadCall,
+  getContractPrintCall,
+  getContractRestrictCall,
+  getContractSendCall,
+  getIcpCall,
+  getMultiPasswordCall,
+  getPhysicalConfigCall,
+  getPhysicalSealsCall,
+  getPrintTypeCall,
+  getProtectWatermarkCall,
+  getRealNameDemandCall,
+  getSignPasswordUseCall,
+  getSkinCall,
+} from '@cinnabar/protocol/system/setting-calls';
+import {
   activeMethodsSchema,
   appDownloadSchema,
   backgroundSchema,
@@ -21,71 +40,66 @@ import {
   skinSchema,
   systemNameSchema,
 } from '@cinnabar/protocol/system/system-schema';
+import type { Call, CallName, Shape } from '@cinnabar/protocol/transport/call';
 import { z } from 'zod';
 import { customCssSchema } from './custom-css.ts';
 
-const setting = <S extends z.ZodType>(schema: S, initial: z.input<S>, path: string | null) => ({
+/** The call by which anyone reads a setting. */
+export type SettingCall<Value = unknown> = Call<
+  CallName,
+  { summary: string; access: 'OPEN'; answer: Shape<Value> }
+>;
+
+const setting = <S extends z.ZodType>(
+  schema: S,
+  initial: z.input<S>,
+  call: SettingCall<z.output<S>> | null,
+) => ({
   schema,
   initial: initial as z.output<S>,
-  /** Where `GET` reads it; null when another call presents it. */
-  path,
+  /** What reads it; null when another call presents it. */
+  call,
 });
 
 /** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. What is not built yet is off. */
 export const SETTINGS = {
-  multipassword: setting(z.boolean(), false, '/sys/config/multipassword'),
-  getbackgroundconfig: setting(
-    backgroundSchema,
-    { currentImage: null, transparency: 0 },
-    '/sys/config/getbackgroundconfig',
-  ),
-  icp: setting(icpSchema, { number: null, link: null }, '/sys/config/icp'),
-  skin: setting(skinSchema, DEFAULT_SKIN, '/sys/config/skin'),
+  multipassword: setting(z.boolean(), false, getMultiPasswordCall),
+  getbackgroundconfig: setting(backgroundSchema, { currentImage: null, transparency: 0 }, getBackgroundCall),
+  icp: setting(icpSchema, { number: null, link: null }, getIcpCall),
+  skin: setting(skinSchema, DEFAULT_SKIN, getSkinCall),
   /** Where no license is used; one that is says it itself (`license.grants`). */
   license: setting(licenseConfigSchema, { hybrid: false, fee: false }, null),
   /** What one contract costs, in cents, where fees are on. */
   fee: setting(feePriceSchema, { contractPrice: 500 }, null),
-  pyhsics: setting(z.boolean(), false, '/sys/config/pyhsics'),
+  pyhsics: setting(z.boolean(), false, getPhysicalSealsCall),
   physicalconfig: setting(
     physicalConfigSchema,
     { photoRequired: false, photoDebtLimit: 0, locationRequired: false },
-    '/sys/config/physicalconfig',
+    getPhysicalConfigCall,
   ),
   appdownload: setting(
     appDownloadSchema,
     { open: false, androidUrl: null, iosUrl: null },
-    '/sys/config/appdownload',
+    getAppDownloadCall,
   ),
-  signpwd: setting(z.boolean(), false, '/sys/config/signpwd'),
-  antifake: setting(z.boolean(), true, '/sys/config/antifake'),
-  'contract/download': setting(
-    contractDownloadSchema,
-    { open: true, scope: 'ALL' },
-    '/sys/config/contract/download',
-  ),
-  'contract/print': setting(contractPrintSchema, { open: true, limit: -1 }, '/sys/config/contract/print'),
-  printtype: setting(printTypeSchema, 'web', '/contract/print/type'),
-  activemethod: setting(activeMethodsSchema, ['MOBILE', 'EMAIL'], '/sys/config/activemethod'),
-  getprotectwatermark: setting(
-    protectWatermarkSchema,
-    { open: false, text: '' },
-    '/sys/config/getprotectwatermark',
-  ),
+  signpwd: setting(z.boolean(), false, getSignPasswordUseCall),
+  antifake: setting(z.boolean(), true, getAntiForgeryCall),
+  'contract/download': setting(contractDownloadSchema, { open: true, scope: 'ALL' }, getContractDownloadCall),
+  'contract/print': setting(contractPrintSchema, { open: true, limit: -1 }, getContractPrintCall),
+  printtype: setting(printTypeSchema, 'web', getPrintTypeCall),
+  activemethod: setting(activeMethodsSchema, ['MOBILE', 'EMAIL'], getActiveMethodsCall),
+  getprotectwatermark: setting(protectWatermarkSchema, { open: false, text: '' }, getProtectWatermarkCall),
   'contract/restrict': setting(
     contractRestrictSchema,
     { view: true, minReadSeconds: 0 },
-    '/sys/config/contract/restrict',
+    getContractRestrictCall,
   ),
   'contract/send': setting(
     contractSendSchema,
     { open: true, sysContractCommon: 'PLATFORM' },
-    '/sys/config/contract/send',
+    getContractSendCall,
   ),
-  sendSignRealName: setting(
-    realNameDemandSchema,
-    { send: false, sign: false },
-    '/sys/config/sendSignRealName',
-  ),
+  sendSignRealName: setting(realNameDemandSchema, { send: false, sign: false }, getRealNameDemandCall),
   realname: setting(realNameCheckSchema, { review: false, keepDays: 30 }, null),
   /** What the platform allows; read with what it can do, see `system-routes`. */
   hessian: setting(officeConversionSchema, { strategy: 'ASPOSE', open: true }, null),

@@ -1,93 +1,88 @@
 import { cipherKeySchema } from '@cinnabar/protocol/identity/login-schema';
 import {
+  changeSettingCall,
+  getCipherKeyCall,
+  getInstallationCall,
+  getOfficeConversionCall,
+  getStyleSheetCall,
+  getSystemNameCall,
+  getVersionCall,
+} from '@cinnabar/protocol/system/system-calls';
+import {
   type CustomConfig,
   customConfigQuerySchema,
   installationSchema,
   officeConversionSchema,
 } from '@cinnabar/protocol/system/system-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { CIPHER_MARKER } from '@cinnabar/protocol/transport/headers';
 import { z } from 'zod';
-import { authenticate } from '../../platform/http/actor.ts';
-import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { readSetting } from './actions/read-setting.ts';
 import { writeSetting } from './actions/write-setting.ts';
-import { isSettingName, SETTINGS, type SettingName } from './settings.ts';
+import { isSettingName, SETTINGS, type SettingCall, type SettingName } from './settings.ts';
 import type { SystemDeps } from './system-deps.ts';
 
 export function systemRoutes(app: App, deps: SystemDeps): void {
   const { database, sealing, clock } = deps;
 
-  for (const [name, { path, schema }] of Object.entries(SETTINGS)) {
-    if (path === null) continue;
-    app.get(path, { schema: { response: { 200: answerSchema(schema as z.ZodType) } } }, async () =>
-      ok(await readSetting(database, name as SettingName)),
-    );
+  for (const [name, { call, schema }] of Object.entries(SETTINGS)) {
+    const served: SettingCall | null = call;
+    if (served)
+      serve(app, served, { answer: schema as z.ZodType }, () => readSetting(database, name as SettingName));
   }
 
-  app.put(
-    '/sys/config/*',
-    { schema: { params: z.object({ '*': z.string().max(50) }), body: z.unknown() } },
-    async (request) => {
-      const actor = authenticate(request);
-      const name = request.params['*'];
+  serve(
+    app,
+    changeSettingCall,
+    { params: z.object({ '*': z.string().max(50) }), body: z.unknown(), answer: z.unknown() },
+    async ({ actor, params, body }) => {
+      const name = params['*'];
       // Unknown and forbidden answer alike.
       if (!isSettingName(name) || !(await deps.ports.isPlatformAdministrator(actor)))
         throw new AppError('NOT_FOUND');
       if (name === 'license' && deps.licensed) throw new AppError('LICENSE_DECIDES');
-      return ok(await writeSetting(deps, actor, name, request.body));
+      return await writeSetting(deps, actor, name, body);
     },
   );
 
-  app.get(
-    '/sys/config/hessian',
-    { schema: { response: { 200: answerSchema(officeConversionSchema) } } },
-    async () => {
-      const { strategy, open } = await readSetting(database, 'hessian');
-      return ok({ strategy, open: open && deps.officeInstalled });
-    },
-  );
+  serve(app, getOfficeConversionCall, { answer: officeConversionSchema }, async () => {
+    const { strategy, open } = await readSetting(database, 'hessian');
+    return { strategy, open: open && deps.officeInstalled };
+  });
 
-  app.get('/sys/config/cipher', { schema: { response: { 200: answerSchema(cipherKeySchema) } } }, async () =>
-    ok({
-      kid: sealing.kid,
-      publicKey: sealing.publicKey,
-      marker: CIPHER_MARKER,
-      serverTime: clock.now().getTime(),
-    }),
-  );
+  serve(app, getCipherKeyCall, { answer: cipherKeySchema }, async () => ({
+    kid: sealing.kid,
+    publicKey: sealing.publicKey,
+    marker: CIPHER_MARKER,
+    serverTime: clock.now().getTime(),
+  }));
 
-  app.post(
-    '/sys/custom/config',
-    // A read by POST, as the specification has it.
-    {
-      config: { effect: false },
-      schema: { body: customConfigQuerySchema, response: { 200: answerSchema(installationSchema) } },
-    },
+  serve(
+    app,
+    getInstallationCall,
+    { body: customConfigQuerySchema, answer: installationSchema },
     async ({ body }) => {
       const { demo, timestampIndependent } = deps;
       const isNew = !demo && !(await deps.ports.isOwned());
-      return ok({
+      return {
         customizeConfig: pickKeys(await readSetting(database, 'customizeConfig'), body?.keys),
         demo,
         isNew,
         timestampIndependent,
-      });
+      };
     },
   );
 
-  app.get('/version/info', { schema: { response: { 200: answerSchema(z.string()) } } }, async () =>
-    ok(deps.version),
-  );
+  serve(app, getVersionCall, { answer: z.string() }, async () => deps.version);
 
-  app.get('/login/name', { schema: { response: { 200: answerSchema(z.string()) } } }, async (request) => {
+  serve(app, getSystemNameCall, { answer: z.string() }, async ({ request }) => {
     const name = await readSetting(database, 'systemname');
-    return ok(name[request.origin.language]);
+    return name[request.origin.language];
   });
 
-  app.get('/css', async (_request, reply) =>
+  serve(app, getStyleSheetCall, {}, async ({ reply }) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'no-cache')

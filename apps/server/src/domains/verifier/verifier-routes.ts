@@ -1,7 +1,9 @@
 import { verificationSchema } from '@cinnabar/protocol/verifier/verification-schema';
+import { verifyPdfCall } from '@cinnabar/protocol/verifier/verifier-calls';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { withUpload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder } from '../../platform/uploads/staging.ts';
 import { verifyFile } from './actions/verify-file.ts';
@@ -18,8 +20,7 @@ export function verifierRoutes(app: App, deps: VerifierDeps): void {
     checkName: requirePdfName,
     tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
   };
-  const schema = { response: { 200: verificationSchema } };
-  app.post('/pdfverifier', { schema, config: { givesWay: true } }, async (request) => {
+  serve(app, verifyPdfCall, { answer: verificationSchema, givesWay: true }, async ({ request }) => {
     await countAttempt(deps.database, {
       key: `verify:${request.ip}`,
       max: FILES_A_MINUTE,

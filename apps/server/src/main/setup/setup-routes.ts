@@ -1,5 +1,12 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
+  getSetupStateCall,
+  setSetupWayCall,
+  setUpCall,
+  testSetupWayCall,
+  trySetupTokenCall,
+} from '@cinnabar/protocol/system/setup-calls';
+import {
   setupFormSchema,
   setupStateSchema,
   setupTestFormSchema,
@@ -8,12 +15,12 @@ import {
   setupWayFormSchema,
   setupWaysSchema,
 } from '@cinnabar/protocol/system/setup-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { SYSTEM_ACTOR } from '../../domains/audit/index.ts';
-import { ok } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { setUp } from './set-up.ts';
 import type { SetupDeps } from './setup-deps.ts';
 import { isSetupToken } from './setup-token.ts';
@@ -30,56 +37,57 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
     if (!isSetupToken(masterKey, token)) throw new AppError('SETUP_TOKEN_WRONG');
   }
 
-  app.get('/setup/state', { schema: { response: { 200: answerSchema(setupStateSchema) } } }, async () => {
+  serve(app, getSetupStateCall, { answer: setupStateSchema }, async () => {
     const needed = await isNeeded();
     // Of an installation that is in use nothing is told.
-    return ok({ needed, publicUrl: needed ? config.publicUrl : null });
+    return { needed, publicUrl: needed ? config.publicUrl : null };
   });
 
-  app.post(
-    '/setup/token',
-    {
-      config: { effect: false },
-      schema: { body: setupTokenFormSchema, response: { 200: answerSchema(setupWaysSchema) } },
-    },
-    async (request) => {
-      await requireToken(request.body.token, request.ip);
-      return ok({ settings: await domains.notifications.ways() });
+  serve(
+    app,
+    trySetupTokenCall,
+    { body: setupTokenFormSchema, answer: setupWaysSchema },
+    async ({ body, request }) => {
+      await requireToken(body.token, request.ip);
+      return { settings: await domains.notifications.ways() };
     },
   );
 
-  app.post(
-    '/setup/way',
-    { schema: { body: setupWayFormSchema, response: { 200: answerSchema(setupWaysSchema) } } },
-    async (request) => {
-      const { token, kind, address, from } = request.body;
+  serve(
+    app,
+    setSetupWayCall,
+    { body: setupWayFormSchema, answer: setupWaysSchema },
+    async ({ body, request }) => {
+      const { token, kind, address, from } = body;
       await requireToken(token, request.ip);
       const url = address === null ? null : domains.identity.openSealed(address);
       // Nobody has an account yet; the record keeps where it came from.
       const operator = { ...SYSTEM_ACTOR, origin: request.origin };
       await domains.notifications.setWay(operator, { kind, url, from });
-      return ok({ settings: await domains.notifications.ways() });
+      return { settings: await domains.notifications.ways() };
     },
   );
 
-  app.post(
-    '/setup/test',
-    { schema: { body: setupTestFormSchema, response: { 200: answerSchema(setupTestSchema) } } },
-    async (request) => {
-      await requireToken(request.body.token, request.ip);
-      const to = normaliseAccount(request.body.to);
+  serve(
+    app,
+    testSetupWayCall,
+    { body: setupTestFormSchema, answer: setupTestSchema },
+    async ({ body, request }) => {
+      await requireToken(body.token, request.ip);
+      const to = normaliseAccount(body.to);
       if (!isContact(to)) throw new AppError('CONTACT_INVALID');
       const channel = to.includes('@') ? 'EMAIL' : 'SMS';
       const { language } = request.origin;
-      return ok({ failure: await domains.notifications.tryChannel({ to, channel, language }) });
+      return { failure: await domains.notifications.tryChannel({ to, channel, language }) };
     },
   );
 
-  app.post(
-    '/setup',
-    { schema: { body: setupFormSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request, reply) => {
-      const { body, origin } = request;
+  serve(
+    app,
+    setUpCall,
+    { body: setupFormSchema, answer: nothingSchema },
+    async ({ body, request, reply }) => {
+      const { origin } = request;
       await requireToken(body.token, request.ip);
       const password = domains.identity.openSealed(body.administrator.password);
       domains.identity.requireStrongPassword(password);
@@ -89,7 +97,7 @@ export function setupRoutes(app: App, deps: SetupDeps): void {
         origin,
       );
       await domains.identity.signInAs(userId, origin, reply);
-      return ok(null);
+      return null;
     },
   );
 }

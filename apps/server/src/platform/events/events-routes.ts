@@ -1,7 +1,8 @@
+import { followEventsCall } from '@cinnabar/protocol/events/events-calls';
 import type { Database } from '../db/open-database.ts';
-import { authenticate } from '../http/actor.ts';
 import type { App } from '../http/create-app.ts';
 import { countAttempt } from '../http/rate-limit.ts';
+import { serve } from '../http/serve.ts';
 import type { EventHub } from './event-hub.ts';
 
 interface EventsDeps {
@@ -11,24 +12,16 @@ interface EventsDeps {
 
 /** `GET /events`: what changes, as long as the session is open (text/event-stream). Each event is a `Change` or a beat. */
 export function eventsRoutes(app: App, { database, hub }: EventsDeps): void {
-  app.get(
-    '/events',
-    {
-      // A question about the stream would open one.
-      exposeHeadRoute: false,
-    },
-    async (request, reply) => {
-      const actor = authenticate(request);
-      await countAttempt(database, { key: `events:${actor.sessionId}`, max: 60, windowSeconds: 60 });
-      const stream = await hub.open(actor);
-      return (
-        reply
-          .type('text/event-stream')
-          // Proxies keep nothing back and change nothing.
-          .header('cache-control', 'no-store, no-transform')
-          .header('x-accel-buffering', 'no')
-          .send(stream.body)
-      );
-    },
-  );
+  serve(app, followEventsCall, { exposeHeadRoute: false }, async ({ actor, reply }) => {
+    await countAttempt(database, { key: `events:${actor.sessionId}`, max: 60, windowSeconds: 60 });
+    const stream = await hub.open(actor);
+    return (
+      reply
+        .type('text/event-stream')
+        // Proxies keep nothing back and change nothing.
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body)
+    );
+  });
 }

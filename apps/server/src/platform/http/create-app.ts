@@ -20,12 +20,12 @@ import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
-import { type CallTexts, describeCalls } from './describe-calls.ts';
+import { describeCalls } from './describe-calls.ts';
 import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';
 import { readOrigin, readSessionToken } from './request-origin.ts';
-import { type CallAccess, nameOfCall, requireSession } from './require-session.ts';
+import { requireSession } from './require-session.ts';
 import { createTraffic } from './traffic.ts';
 
 export interface AppOptions {
@@ -34,14 +34,6 @@ export interface AppOptions {
   readSession: SessionReader;
   /** Absent where no contracts are: nothing is then opened by view token. */
   readPass?: PassReader;
-  /** Calls that a visit may make, e.g. `GET /contract/detail`. To every other one it is nobody. */
-  visitCalls?: ReadonlySet<string>;
-  /** Calls that a session by a company's own sign-in may make. Every other one takes the person's own means. */
-  companySessionCalls?: ReadonlySet<string>;
-  /** Who may make which call without a session; absent in tests, where each call asks for itself alone. */
-  callAccess?: CallAccess;
-  /** What each call does, for its description. */
-  callTexts?: CallTexts;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** Links may begin with the loopback address that a caller used. */
@@ -90,7 +82,11 @@ export async function createApp(options: AppOptions) {
 
   // Forms, JSON and files are spoken here; plain text is what a page of another site may send without asking.
   app.removeContentTypeParser('text/plain');
-  await describeCalls(app, options.callTexts);
+  await describeCalls(app);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.call)
+      throw new Error(`${url} is no call that is defined: see serve.ts`);
+  });
   answerDownloadsByPost(app as unknown as FastifyInstance);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
@@ -126,15 +122,13 @@ export async function createApp(options: AppOptions) {
     const actor = await options.readSession(sent.token, request.origin);
     if (actor === 'expired') request.session = { state: 'expired' };
     else if (actor.visit && !isForVisits(request, actor.visit)) request.session = { state: 'none' };
-    else if (actor.within && !isFor('COMPANY', request, options.companySessionCalls))
-      request.session = { state: 'outside' };
+    else if (actor.within && !isFor('COMPANY', request)) request.session = { state: 'outside' };
     else request.session = { state: 'live', actor, fromCookie: sent.fromCookie };
   });
   app.addHook('onRequest', async (request) => checkRequestMarks(request, Date.now()));
-  const { callAccess } = options;
-  if (callAccess) app.addHook('onRequest', async (request) => requireSession(request, callAccess));
+  app.addHook('onRequest', async (request) => requireSession(request));
   function isForVisits(request: FastifyRequest, { done }: Visit): boolean {
-    return isFor('VISIT', request, options.visitCalls) && !(done && callHasEffect(request));
+    return isFor('VISIT', request) && !(done && callHasEffect(request));
   }
   app.addHook('preValidation', async (request, reply) => {
     checkParameters(request);
@@ -186,11 +180,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** Whether a session of limited reach may make the call: its definition says so. */
-function isFor(session: LimitedSession, request: FastifyRequest, listed?: ReadonlySet<string>): boolean {
-  const { call } = request.routeOptions.config;
-  if (call) return call.sessions?.includes(session) ?? false;
-  return listed?.has(nameOfCall(request) ?? '') ?? false;
-}
+const isFor = (session: LimitedSession, { routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.call?.sessions?.includes(session) ?? false;
 
 const unreadablePath = () =>
   new AppError('BAD_REQUEST', { errors: [{ field: 'path', fault: 'UNREADABLE' }] });

@@ -1,27 +1,21 @@
+import { getDescriptionCall } from '@cinnabar/protocol/system/system-calls';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './create-app.ts';
+import { serve } from './serve.ts';
 
-/** By method and path, e.g. `GET /contract/list`. */
-export type CallTexts = Readonly<Record<string, string>>;
-
-/** `GET /api/openapi.json`: every call as OpenAPI 3.1, made from the schemas that validate it. Must come before the routes. */
-export async function describeCalls(app: FastifyInstance, texts: CallTexts = {}): Promise<void> {
+/** Every call as OpenAPI 3.1, made from its definition and the schemas that judge it. Must come before the routes. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Cinnabar', version: '1' }, servers: [{ url: '/' }] },
-    transform: (call) => {
-      const { schema, url } = jsonSchemaTransform(call);
-      const path = url
-        .replace(/^\/api/, '')
-        .replaceAll(/:(\w+)/g, '{$1}')
-        .replaceAll('*', '{*}');
-      // A download is the same call by POST.
-      const method = call.route.config?.download ? 'GET' : [call.route.method].flat()[0];
-      const text = texts[`${method} ${path}`];
-      return { url, schema: text ? { ...schema, summary: text } : schema };
-    },
+    transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+}
+
+/** `GET /openapi.json`, beside the calls that it describes. */
+export function describingRoutes(app: App): void {
+  serve(app, getDescriptionCall, { hide: true }, ({ reply }) =>
     reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
   );
 }

@@ -41,6 +41,8 @@ type Takes<Sent, S, Name extends string> = S extends { [N in Name]: z.ZodType<un
 
 /** What the route of a call is told beside its schemas. */
 interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend'> {
+  /** Left out of the description of calls. */
+  hide?: boolean;
   /** Status of the answer; 200 unless told. */
   status?: number;
   /** Anyone may send long bodies here: they wait for the calls of others, see `traffic.ts`. */
@@ -94,6 +96,7 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     answer,
     status = 200,
     givesWay,
+    hide,
     ...manner
   } = schemas;
   const isDownload = call.answer === 'DOWNLOAD';
@@ -104,6 +107,7 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     url: call.path,
     schema: {
       summary: call.summary,
+      ...(hide && { hide }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

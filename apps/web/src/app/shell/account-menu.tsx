@@ -1,3 +1,4 @@
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -54,7 +55,7 @@ export function AccountMenu() {
 export function useSignOut(): () => void {
   const client = useQueryClient();
   return () => {
-    api.form('/logout', {}).then(() => {
+    api(logoutCall).then(() => {
       client.clear();
       location.assign('/login');
     }, showError);

@@ -1,4 +1,4 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { getContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -6,5 +6,5 @@ import { api } from '../../lib/api-client.ts';
 export const contractQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['contract', contractId],
-    queryFn: ({ signal }) => api.get<Contract>('/contract/detail', { contractId }, { signal }),
+    queryFn: ({ signal }) => api(getContractCall, { query: { contractId } }, { signal }),
   });

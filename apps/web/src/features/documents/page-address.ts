@@ -1,37 +1,36 @@
-import type { PAGE_WIDTHS } from '@cinnabar/protocol/documents/document-schema';
+import { getPageImageCall, getPageThumbnailCall } from '@cinnabar/protocol/documents/documents-calls';
+import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
+import { mediaUrl } from '../../lib/view-token.ts';
 import type { DocumentPage } from './page-layout.ts';
 
-/** The widths the server renders; the type keeps this list equal to the protocol's without carrying zod into the browser. */
-const WIDTHS: typeof PAGE_WIDTHS = [800, 1200, 1600, 2400];
+type PageWidth = (typeof PAGE_WIDTHS)[number];
 
 /** A picture may be this much narrower than the screen's pixels before anybody sees it. */
 const TOLERANCE = 0.9;
 
 /** The smallest rendered width that is sharp at this size on this screen. */
-export function imageWidth(cssWidth: number, devicePixelRatio: number): number {
+export function imageWidth(cssWidth: number, devicePixelRatio: number): PageWidth {
   const wanted = cssWidth * devicePixelRatio * TOLERANCE;
-  return WIDTHS.find((width) => width >= wanted) ?? WIDTHS.at(-1)!;
+  return PAGE_WIDTHS.find((width) => width >= wanted) ?? PAGE_WIDTHS[PAGE_WIDTHS.length - 1]!;
 }
 
 type PageName = Pick<DocumentPage, 'documentId' | 'page' | 'revision'>;
 
-/** A path below `/api` with its query; the revision makes a signed page a new address, so caches never show the old one. */
-export interface PageAddress {
-  path: string;
-  query: Record<string, string | number>;
-}
+/** A page in a call's own words. */
+export const pageRequest = ({ documentId, page }: PageName) => ({
+  params: { id: documentId },
+  query: { page },
+});
 
-function address(page: PageName, kind: 'image' | 'thumbnail' | 'text'): PageAddress {
-  return {
-    path: `/document/${encodeURIComponent(page.documentId)}/${kind}`,
-    query: { page: page.page, r: page.revision },
-  };
-}
+/** The revision makes a signed page a new address, so caches never show the old one. */
+export const revisionMark = ({ revision }: PageName) => ({ r: revision });
 
-export function pageImageAddress(page: PageName, width: number): PageAddress {
-  const { path, query } = address(page, 'image');
-  return { path, query: { ...query, width } };
-}
+export const thumbnailUrl = (page: PageName): string =>
+  mediaUrl(getPageThumbnailCall, pageRequest(page), revisionMark(page));
 
-export const thumbnailAddress = (page: PageName): PageAddress => address(page, 'thumbnail');
-export const pageTextAddress = (page: PageName): PageAddress => address(page, 'text');
+/** `attempt` counts from 0. */
+export function pageImageUrl(page: PageName, width: PageWidth, attempt = 0): string {
+  const { params, query } = pageRequest(page);
+  const marks = { ...revisionMark(page), retry: attempt || undefined };
+  return mediaUrl(getPageImageCall, { params, query: { ...query, width } }, marks);
+}

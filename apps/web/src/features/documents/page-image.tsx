@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { mediaUrlAt } from '../../lib/view-token.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { imageWidth, pageImageAddress } from './page-address.ts';
+import { imageWidth, pageImageUrl } from './page-address.ts';
 import type { PlacedPage } from './page-layout.ts';
 
 /** A busy server answers 503 to a picture: ask again by ourselves before troubling the reader. */
@@ -34,13 +33,13 @@ export function PageImage({ page, wanted, magnified, onSettled }: PageImageProps
 
   // First something to see, then something to see closely.
   const seen = page.width * (load === 'shown' ? magnified : 1);
-  const { path, query } = pageImageAddress(page, imageWidth(seen, window.devicePixelRatio));
+  const width = imageWidth(seen, window.devicePixelRatio);
   return (
     <>
       {wanted && load !== 'waiting' && load !== 'failed' && (
         <img
           className={load === 'shown' ? 'page-image is-shown' : 'page-image'}
-          src={mediaUrlAt(path, attempt === 0 ? query : { ...query, retry: attempt })}
+          src={pageImageUrl(page, width, attempt)}
           alt=""
           decoding="async"
           draggable={false}

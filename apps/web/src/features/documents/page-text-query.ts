@@ -1,15 +1,14 @@
-import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { getPageTextCall } from '@cinnabar/protocol/documents/documents-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { pageTextAddress } from './page-address.ts';
+import { pageRequest, revisionMark } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 
 /** The words of one page; they never change within a revision. */
 export function pageTextQuery(page: Pick<DocumentPage, 'documentId' | 'page' | 'revision'>) {
-  const { path, query } = pageTextAddress(page);
   return queryOptions({
     queryKey: ['document-text', page.documentId, page.page, page.revision],
-    queryFn: ({ signal }) => api.get<PageText>(path, query, { signal }),
+    queryFn: ({ signal }) => api(getPageTextCall, pageRequest(page), { signal, marks: revisionMark(page) }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { mediaUrlAt } from '../../lib/view-token.ts';
-import { thumbnailAddress } from './page-address.ts';
+import { thumbnailUrl } from './page-address.ts';
 import type { DocumentPage } from './page-layout.ts';
 import './page-thumbnails.css';
 import { useViewerState } from './use-page-viewer.ts';
@@ -52,7 +51,6 @@ interface ThumbnailProps {
 
 const Thumbnail = memo(function Thumbnail({ page, chosen, marks, note, onOpen }: ThumbnailProps) {
   const { t } = useTranslation('documents');
-  const { path, query } = thumbnailAddress(page);
   return (
     <button
       type="button"
@@ -62,7 +60,7 @@ const Thumbnail = memo(function Thumbnail({ page, chosen, marks, note, onOpen }:
       onClick={() => onOpen(page.index)}
     >
       <span className="page-thumbnail-paper" style={{ aspectRatio: `${page.widthPt} / ${page.heightPt}` }}>
-        <img src={mediaUrlAt(path, query)} alt="" loading="lazy" decoding="async" draggable={false} />
+        <img src={thumbnailUrl(page)} alt="" loading="lazy" decoding="async" draggable={false} />
         {marks}
       </span>
       <span className="page-thumbnail-number">{page.page}</span>

@@ -1,4 +1,5 @@
 import { FEE_LIMITS } from '@cinnabar/protocol/fees/fee-rules';
+import { changeSettingCall } from '@cinnabar/protocol/system/system-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api-client.ts';
@@ -17,7 +18,8 @@ export function PriceDialog({ price, onClose }: { price: number; onClose: () => 
   const [typed, setTyped] = useState(yuanOf(price));
   const [fault, setFault] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: (contractPrice: number) => api.put('/sys/config/fee', { contractPrice }),
+    mutationFn: (contractPrice: number) =>
+      api(changeSettingCall, { params: { '*': 'fee' }, body: { contractPrice } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: FEES });
       notify('ok', t('price.saved'));

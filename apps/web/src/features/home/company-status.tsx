@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -31,10 +32,7 @@ export function CompanyStatus() {
   const { user, company, employee } = useCurrentUser();
   const { data: license } = useQuery({
     queryKey: ['system', 'license-expiry'],
-    queryFn: () =>
-      api.get<{ expire: boolean; expireTime: string | null; daysLeft: number | null }>(
-        '/license/checkExpire',
-      ),
+    queryFn: () => api(getLicenseTermCall),
     staleTime: 60 * 60_000,
   });
   const name = company?.name ?? user.name;

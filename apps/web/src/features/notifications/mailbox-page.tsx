@@ -1,5 +1,5 @@
+import { readMailboxCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import './mailbox.css';
-import type { MailboxMessage } from '@cinnabar/protocol/notifications/mailbox-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export function MailboxPage() {
   const [to, setTo] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['mailbox'],
-    queryFn: () => api.get<MailboxMessage[]>('/dev/mailbox'),
+    queryFn: () => api(readMailboxCall),
     refetchInterval: EVERY_MS,
   });
   const shown = data?.filter((message) => message.to.includes(to.trim()));

@@ -1,6 +1,7 @@
-import type { MessageEvent } from '@cinnabar/protocol/identity/account-schema';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
+import { listNoticesCall, readNoticesCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -15,7 +16,7 @@ export function useNotices(box: NoticeBox, event: MessageEvent | null) {
     // The server words them in the language of the page.
     queryKey: ['notices', 'list', i18n.language, box, event],
     queryFn: ({ pageParam, signal }) =>
-      api.get<NoticeList>('/notice/list', { box, event, cursor: pageParam }, { signal }),
+      api(listNoticesCall, { query: { box, event, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
@@ -37,7 +38,7 @@ export function useNotices(box: NoticeBox, event: MessageEvent | null) {
     );
     client.setQueryData(unreadQuery.queryKey, (count = 0) => (ids ? Math.max(0, count - ids.length) : 0));
     try {
-      await api.post('/notice/read', ids ? { ids } : {});
+      await api(readNoticesCall, { body: ids ? { ids } : {} });
     } catch (error) {
       showError(error);
       await client.invalidateQueries({ queryKey: ['notices', 'list'] });

@@ -1,6 +1,7 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { getSealImageByKeyCall } from '@cinnabar/protocol/seals/seals-calls';
 import { classNames } from '../../lib/class-names.ts';
-import { mediaUrlAt } from '../../lib/view-token.ts';
+import { mediaUrl } from '../../lib/view-token.ts';
 import './seal-picture.css';
 
 interface SealPictureProps {
@@ -17,7 +18,7 @@ export function SealPicture({ seal, label = '', onPaper = false, className }: Se
   return (
     <img
       className={classNames('seal-picture', onPaper && 'seal-picture-on-paper', className)}
-      src={mediaUrlAt(`/seal/image/key/${encodeURIComponent(seal.photokey)}`)}
+      src={mediaUrl(getSealImageByKeyCall, { params: { photokey: seal.photokey } })}
       alt={label}
       draggable={false}
     />

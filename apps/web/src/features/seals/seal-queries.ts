@@ -1,4 +1,10 @@
-import type { Seal, SealChoice, SignatureForm, TypedSample } from '@cinnabar/protocol/seals/seal-schema';
+import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
+import { listSealChoicesCall, listUsableSealsCall } from '@cinnabar/protocol/seals/seals-calls';
+import {
+  createSignatureCall,
+  listOwnSignaturesCall,
+  previewTypedSignatureCall,
+} from '@cinnabar/protocol/seals/signature-calls';
 import type { SignatureInk } from '@cinnabar/protocol/seals/signature-ink';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -6,7 +12,7 @@ import { api } from '../../lib/api-client.ts';
 /** `GET /seal/person`: the caller's own signatures, default first. */
 export const ownSignaturesQuery = queryOptions({
   queryKey: ['seals', 'person'],
-  queryFn: () => api.get<Seal[]>('/seal/person'),
+  queryFn: () => api(listOwnSignaturesCall),
   staleTime: 60_000,
 });
 
@@ -14,7 +20,7 @@ export const ownSignaturesQuery = queryOptions({
 export const usableSealsQuery = (companyId: string, type: 'COMPANY' | 'LP') =>
   queryOptions({
     queryKey: ['seals', 'usable', companyId, type],
-    queryFn: () => api.get<Seal[]>('/seal/query', { companyId, type }),
+    queryFn: () => api(listUsableSealsCall, { query: { companyId, type } }),
     staleTime: 60_000,
   });
 
@@ -22,7 +28,7 @@ export const usableSealsQuery = (companyId: string, type: 'COMPANY' | 'LP') =>
 export const sealChoicesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['seals', 'choices', companyId],
-    queryFn: () => api.get<SealChoice[]>('/seal/choices', { companyId }),
+    queryFn: () => api(listSealChoicesCall, { query: { companyId } }),
     staleTime: 60_000,
   });
 
@@ -30,7 +36,7 @@ export const sealChoicesQuery = (companyId: string) =>
 export function useCreateSignature() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (form: SignatureForm) => api.post<Seal>('/seal/person/create', form),
+    mutationFn: (form: SignatureForm) => api(createSignatureCall, { body: form }),
     meta: { quiet: true },
     onSuccess: (made) => showFirst(client, made),
   });
@@ -48,6 +54,6 @@ export function showFirst(client: QueryClient, made: Seal): void {
 export const typedSamplesQuery = (text: string, ink: SignatureInk) =>
   queryOptions({
     queryKey: ['seals', 'typed', text, ink],
-    queryFn: ({ signal }) => api.get<TypedSample[]>('/signature/typed', { text, ink }, { signal }),
+    queryFn: ({ signal }) => api(previewTypedSignatureCall, { query: { text, ink } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,7 @@
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
+import { verifyPdfCall } from '@cinnabar/protocol/verifier/verifier-calls';
 import { useEffect, useRef, useState } from 'react';
-import { uploadAt } from '../../lib/upload.ts';
+import { upload } from '../../lib/upload.ts';
 import { refusalOf } from './upload/refuse-file.ts';
 import { type Problem, problemOf } from './upload/tell-problem.ts';
 
@@ -39,8 +40,7 @@ export function useVerification(loadVerdict: () => Promise<unknown>) {
     setState({ step: 'send', file, share: 0 });
     try {
       const [verification] = await Promise.all([
-        uploadAt<Verification>('/pdfverifier', file, {
-          whole: true,
+        upload(verifyPdfCall, file, {
           signal: control.signal,
           onProgress: (share) => setState({ step: 'send', file, share }),
         }),

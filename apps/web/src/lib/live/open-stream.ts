@@ -1,5 +1,7 @@
 import type { Change } from '@cinnabar/protocol/events/change-schema';
 import { BEAT } from '@cinnabar/protocol/events/event-stream';
+import { followEventsCall } from '@cinnabar/protocol/events/events-calls';
+import { pathOf } from '../call-address.ts';
 import { sessionToken } from '../view-token.ts';
 
 export interface StreamListeners {
@@ -26,7 +28,9 @@ export function openStream(listeners: StreamListeners & { onBeat?: () => void })
     source?.close();
     heardAt = Date.now();
     const qid = sessionToken();
-    const line = new EventSource(`/api/events${qid ? `?${new URLSearchParams({ QID: qid })}` : ''}`);
+    const line = new EventSource(
+      `${pathOf(followEventsCall)}${qid ? `?${new URLSearchParams({ QID: qid })}` : ''}`,
+    );
     source = line;
     line.onopen = () => {
       failures = 0;

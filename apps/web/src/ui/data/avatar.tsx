@@ -1,3 +1,5 @@
+import { getAvatarCall } from '@cinnabar/protocol/identity/account-calls';
+import { pathOf } from '../../lib/call-address.ts';
 import './avatar.css';
 import type { CSSProperties } from 'react';
 import { partyInitial } from './party-steps.ts';
@@ -15,7 +17,7 @@ export function Avatar({ name, picture, size = 28 }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true" style={{ '--avatar-size': `${size}px` } as CSSProperties}>
       {picture ? (
-        <img src={`/api/user/avatar/${picture}`} alt="" width={size} height={size} />
+        <img src={pathOf(getAvatarCall, { params: { key: picture } })} alt="" width={size} height={size} />
       ) : (
         partyInitial(name)
       )}

@@ -1,5 +1,6 @@
+import { getCompanyLogoCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import './company-mark.css';
-import { mediaUrlAt } from '../../lib/view-token.ts';
+import { mediaUrl } from '../../lib/view-token.ts';
 import { Pip } from './pip.tsx';
 
 interface CompanyMarkProps {
@@ -16,7 +17,7 @@ export function CompanyMark({ name, logoKey, size = 34 }: CompanyMarkProps) {
   return (
     <img
       className="company-mark"
-      src={mediaUrlAt(`/company/logo/${encodeURIComponent(logoKey)}`)}
+      src={mediaUrl(getCompanyLogoCall, { params: { key: logoKey } })}
       alt=""
       width={size}
       height={size}

@@ -1,13 +1,13 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { commentFormSchema, contractIdSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { type ContractComment, commentSchema } from '@cinnabar/protocol/contracts/contract-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { addCommentCall, listCommentsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { z } from 'zod';
-import { type Actor, authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayTalk } from '../lifecycle/contracts-policy.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
@@ -15,27 +15,22 @@ import { type CommentRecord, listCommentsOf } from './comments-store.ts';
 import { writeComment } from './write-comment.ts';
 
 export function commentsRoutes(app: App, deps: ContractsDeps): void {
-  app.post(
-    '/contract/comment',
-    { schema: { body: commentFormSchema, response: { 200: answerSchema(commentSchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      await getReadable(deps, actor, request.body.contractId);
-      await countAttempt(deps.database, { key: `comment:${actor.userId}`, max: 30, windowSeconds: 600 });
-      return ok(present(actor, await writeComment(deps, actor, request.body)));
-    },
-  );
+  serve(app, addCommentCall, { body: commentFormSchema, answer: commentSchema }, async ({ actor, body }) => {
+    await getReadable(deps, actor, body.contractId);
+    await countAttempt(deps.database, { key: `comment:${actor.userId}`, max: 30, windowSeconds: 600 });
+    return present(actor, await writeComment(deps, actor, body));
+  });
 
-  app.get(
-    '/contract/comments',
-    { schema: { querystring: contractIdSchema, response: { 200: answerSchema(z.array(commentSchema)) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      const { state, viewer } = await getReadable(deps, actor, request.query.contractId);
+  serve(
+    app,
+    listCommentsCall,
+    { query: contractIdSchema, answer: z.array(commentSchema) },
+    async ({ actor, query }) => {
+      const { state, viewer } = await getReadable(deps, actor, query.contractId);
       // Who only reads along is no part of the talk.
       if (!mayTalk(viewer, state)) throw new AppError('NOT_A_PARTY');
       const comments = await listCommentsOf(deps.database.db, state.contract.id);
-      return ok(comments.map((comment) => present(actor, comment)));
+      return comments.map((comment) => present(actor, comment));
     },
   );
 }

@@ -1,5 +1,14 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import {
+  getHandoverCall,
+  lookAtHandoverCall,
+  makeHandoverCall,
+  openHandoverCall,
+  openInPersonCall,
+  sendHandoverCodeCall,
+  sendInPersonCodeCall,
+} from '@cinnabar/protocol/contracts/handover-calls';
+import {
   handoverFormSchema,
   handoverLookSchema,
   handoverOpenSchema,
@@ -12,14 +21,12 @@ import {
   openedHandoverSchema,
 } from '@cinnabar/protocol/contracts/handover-schema';
 import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyRequest } from 'fastify';
-import { authenticate, findActor } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { readSessionToken } from '../../../platform/http/request-origin.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { handToDevice } from './hand-to-device.ts';
 import { findOwnHandover } from './handover-store.ts';
@@ -32,26 +39,28 @@ import { sendInPersonCode } from './send-in-person-code.ts';
 
 /** A contract goes on another device: the desk's calls need its session, the other device's only the token of the link. */
 export function handoverRoutes(app: App, deps: ContractsDeps): void {
-  app.post(
-    '/contract/handover',
-    { schema: { body: handoverFormSchema, response: { 200: answerSchema(madeHandoverSchema) } } },
-    async (request) => ok(await handToDevice(deps, authenticate(request), request.body.contractId)),
+  serve(
+    app,
+    makeHandoverCall,
+    { body: handoverFormSchema, answer: madeHandoverSchema },
+    async ({ actor, body }) => await handToDevice(deps, actor, body.contractId),
   );
 
-  app.get(
-    '/contract/handover',
-    { schema: { querystring: handoverQuerySchema, response: { 200: answerSchema(handoverSchema) } } },
-    async (request) => {
-      const { sessionId } = authenticate(request);
-      const handover = await findOwnHandover(deps.database.db, request.query, sessionId);
+  serve(
+    app,
+    getHandoverCall,
+    { query: handoverQuerySchema, answer: handoverSchema },
+    async ({ actor, query }) => {
+      const { sessionId } = actor;
+      const handover = await findOwnHandover(deps.database.db, query, sessionId);
       if (!handover) throw new AppError('NOT_FOUND');
       const { id, contractId, expireTime } = handover;
-      return ok({
+      return {
         id,
         contractId,
         status: (await judgeHandover(deps, handover)).status,
         expireTime: toChinaTime(expireTime),
-      });
+      };
     },
   );
 
@@ -59,56 +68,61 @@ export function handoverRoutes(app: App, deps: ContractsDeps): void {
   const countVisitor = ({ origin }: FastifyRequest) =>
     countAttempt(deps.database, { key: `handover:${origin.address}`, max: 120, windowSeconds: 60 });
 
-  app.post(
-    '/contract/handover/look',
-    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(handoverLookSchema) } } },
-    async (request) => {
+  serve(
+    app,
+    lookAtHandoverCall,
+    { body: handoverTokenSchema, answer: handoverLookSchema },
+    async ({ actor, body, request }) => {
       await countVisitor(request);
-      return ok(await lookAtHandover(deps, request.body.token, findActor(request)));
+      return await lookAtHandover(deps, body.token, actor);
     },
   );
 
-  app.post(
-    '/contract/handover/pin',
-    { schema: { body: handoverTokenSchema, response: { 200: answerSchema(pinResultSchema) } } },
-    async (request) => {
+  serve(
+    app,
+    sendHandoverCodeCall,
+    { body: handoverTokenSchema, answer: pinResultSchema },
+    async ({ actor, body, request }) => {
       await countVisitor(request);
-      const { token } = request.body;
-      return ok(await sendReceiverCode(deps, { token, actor: findActor(request), origin: request.origin }));
+      const { token } = body;
+      return await sendReceiverCode(deps, { token, actor, origin: request.origin });
     },
   );
 
-  app.post(
-    '/contract/handover/open',
-    { schema: { body: handoverOpenSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
-    async (request, reply) => {
+  serve(
+    app,
+    openHandoverCall,
+    { body: handoverOpenSchema, answer: openedHandoverSchema },
+    async ({ actor, body, request, reply }) => {
       await countVisitor(request);
       const { contractId, returnUrl, visitToken } = await openHandover(deps, {
-        token: request.body.token,
-        pin: request.body.pin,
-        actor: findActor(request),
+        token: body.token,
+        pin: body.pin,
+        actor,
         previousToken: readSessionToken(request)?.token,
         origin: request.origin,
       });
       if (visitToken) deps.identity.leadVisitor(reply, visitToken);
-      return ok({ contractId, returnUrl });
+      return { contractId, returnUrl };
     },
   );
 
-  app.post(
-    '/contract/handover/person/pin',
-    { schema: { body: inPersonFormSchema, response: { 200: answerSchema(pinResultSchema) } } },
-    async (request) => ok(await sendInPersonCode(deps, authenticate(request), request.body)),
+  serve(
+    app,
+    sendInPersonCodeCall,
+    { body: inPersonFormSchema, answer: pinResultSchema },
+    async ({ actor, body }) => await sendInPersonCode(deps, actor, body),
   );
 
-  app.post(
-    '/contract/handover/person',
-    { schema: { body: inPersonProofSchema, response: { 200: answerSchema(openedHandoverSchema) } } },
-    async (request, reply) => {
+  serve(
+    app,
+    openInPersonCall,
+    { body: inPersonProofSchema, answer: openedHandoverSchema },
+    async ({ actor, body, request, reply }) => {
       const previousToken = readSessionToken(request)?.token;
-      const form = { ...request.body, previousToken };
-      deps.identity.leadVisitor(reply, await openInPerson(deps, authenticate(request), form));
-      return ok({ contractId: form.contractId, returnUrl: null });
+      const form = { ...body, previousToken };
+      deps.identity.leadVisitor(reply, await openInPerson(deps, actor, form));
+      return { contractId: form.contractId, returnUrl: null };
     },
   );
 }

@@ -1,15 +1,20 @@
 import { isId } from '@cinnabar/kernel';
 import {
   addressFormSchema,
+  addressIdSchema,
   addressQuerySchema,
   addressSchema,
 } from '@cinnabar/protocol/contracts/address-book-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  deleteAddressCall,
+  listAddressesCall,
+  saveAddressCall,
+} from '@cinnabar/protocol/contracts/launch-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { AddressBookDeps } from './address-book-deps.ts';
 import { deleteAddress, findAddresses } from './address-book-store.ts';
 import { presentAddress } from './present-address.ts';
@@ -20,37 +25,29 @@ const SHOWN = 50;
 
 /** The caller's own address book; sending fills it by itself. */
 export function addressBookRoutes(app: App, deps: AddressBookDeps): void {
-  app.get(
-    '/contract/addressbook',
-    {
-      schema: { querystring: addressQuerySchema, response: { 200: answerSchema(z.array(addressSchema)) } },
-    },
-    async (request) => {
-      const { userId } = authenticate(request);
-      const { keyword, kind } = request.query;
-      return ok(
-        (await findAddresses(deps.database.db, userId, { keyword, kind }, SHOWN)).map(presentAddress),
-      );
+  serve(
+    app,
+    listAddressesCall,
+    { query: addressQuerySchema, answer: z.array(addressSchema) },
+    async ({ actor, query }) => {
+      const { userId } = actor;
+      const { keyword, kind } = query;
+      return (await findAddresses(deps.database.db, userId, { keyword, kind }, SHOWN)).map(presentAddress);
     },
   );
 
-  app.post(
-    '/contract/addressbook/save',
-    { schema: { body: addressFormSchema, response: { 200: answerSchema(addressSchema) } } },
-    async (request) => ok(await saveAddress(deps, authenticate(request), request.body)),
+  serve(
+    app,
+    saveAddressCall,
+    { body: addressFormSchema, answer: addressSchema },
+    async ({ actor, body }) => await saveAddress(deps, actor, body),
   );
 
-  app.post(
-    '/contract/addressbook/delete',
-    {
-      schema: { body: z.object({ id: z.string().max(64) }), response: { 200: answerSchema(nothingSchema) } },
-    },
-    async (request) => {
-      const { userId } = authenticate(request);
-      const { id } = request.body;
-      const gone = isId(id) && (await deps.database.transaction((tx) => deleteAddress(tx, userId, id)));
-      if (!gone) throw new AppError('NOT_FOUND');
-      return ok(null);
-    },
-  );
+  serve(app, deleteAddressCall, { body: addressIdSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    const { userId } = actor;
+    const { id } = body;
+    const gone = isId(id) && (await deps.database.transaction((tx) => deleteAddress(tx, userId, id)));
+    if (!gone) throw new AppError('NOT_FOUND');
+    return null;
+  });
 }

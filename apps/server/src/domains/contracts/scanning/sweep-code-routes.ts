@@ -1,4 +1,12 @@
+import { getContractQrCodeCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import {
+  addSweepSignatoryCall,
+  getSweepDetailCall,
+  getSweepQrCodeCall,
+  sendSweepCodeCall,
+} from '@cinnabar/protocol/contracts/handover-calls';
+import {
+  qrCodeQuerySchema,
   sweepAddedSchema,
   sweepAddFormSchema,
   sweepDetailSchema,
@@ -6,15 +14,12 @@ import {
 } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { z } from 'zod';
-import { authenticate, findActor } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { linkBase } from '../../../platform/http/link-origin.ts';
 import { sendQr, sendQrPicture } from '../../../platform/http/qr-code.ts';
 import { countAttempt, type RateRule } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { recordWelcome } from '../access/send-code.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { maySweepCode } from '../lifecycle/contracts-policy.ts';
@@ -31,28 +36,19 @@ const scansPerAddress = (address: string): RateRule => ({
 
 /** A contract's code, printed or shown: whoever scans it first becomes the party that was left open (product-spec §2). */
 export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
-  const byContract = z.object({ contractId: z.string().max(64) });
-  const byId = z.object({ id: z.string().max(64) });
+  serve(app, getSweepDetailCall, { answer: sweepDetailSchema }, async ({ actor, params, request }) => {
+    await countAttempt(deps.database, scansPerAddress(request.ip));
+    return await describeSweepCode(deps, actor, params.contractId);
+  });
 
-  app.get(
-    '/contract/sweepcode/detail/:contractId',
-    { schema: { params: byContract, response: { 200: answerSchema(sweepDetailSchema) } } },
-    async (request) => {
-      await countAttempt(deps.database, scansPerAddress(request.ip));
-      return ok(await describeSweepCode(deps, findActor(request), request.params.contractId));
-    },
-  );
-
-  app.get(
-    '/contract/sweepcode/pin',
-    {
-      config: { effect: true },
-      schema: { querystring: sweepPinQuerySchema, response: { 200: answerSchema(pinResultSchema) } },
-    },
-    async (request) => {
+  serve(
+    app,
+    sendSweepCodeCall,
+    { query: sweepPinQuerySchema, answer: pinResultSchema },
+    async ({ query, request }) => {
       await deps.license.requireLicense();
       await countAttempt(deps.database, scansPerAddress(request.ip));
-      const { contractId, contact, voice, ...captcha } = request.query;
+      const { contractId, contact, voice, ...captcha } = query;
       await getScannable(deps, null, contractId);
       const to = normaliseAccount(deps.identity.openSealed(contact));
       const sent = await deps.identity.sendWelcomeCode({
@@ -62,38 +58,41 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
         captcha,
       });
       await recordWelcome(deps, request.origin, { contractId, contact: to });
-      return ok(sent);
+      return sent;
     },
   );
 
-  app.post(
-    '/contract/sweepcode/add',
-    { schema: { body: sweepAddFormSchema, response: { 200: answerSchema(sweepAddedSchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
+  serve(
+    app,
+    addSweepSignatoryCall,
+    { body: sweepAddFormSchema, answer: sweepAddedSchema },
+    async ({ actor, body, request }) => {
       await countAttempt(deps.database, scansPerAddress(request.ip));
-      const { contract } = await joinContract(deps, actor, request.body);
-      return ok({ contractId: contract.id });
+      const { contract } = await joinContract(deps, actor, body);
+      return { contractId: contract.id };
     },
   );
 
-  const asked = z.object({ type: z.enum(['svg', 'png']).default('svg') });
-  const qrSchema = { schema: { params: byId, querystring: asked } };
+  serve(
+    app,
+    getSweepQrCodeCall,
+    { query: qrCodeQuerySchema },
+    async ({ actor, params, query, request, reply }) => {
+      const { state, viewer } = await getReadable(deps, actor, params.id);
+      if (maySweepCode(viewer, state) !== true) throw new AppError('NOT_FOUND');
+      const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${state.contract.id}`;
+      return query.type === 'png' ? sendQrPicture(request, reply, address) : sendQr(request, reply, address);
+    },
+  );
 
-  app.get('/contract/sweepcode/qrcode/:id', qrSchema, async (request, reply) => {
-    const { state, viewer } = await getReadable(deps, authenticate(request), request.params.id);
-    if (maySweepCode(viewer, state) !== true) throw new AppError('NOT_FOUND');
-    const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${state.contract.id}`;
-    return request.query.type === 'png'
-      ? sendQrPicture(request, reply, address)
-      : sendQr(request, reply, address);
-  });
-
-  app.get('/contract/qrcode/:id', qrSchema, async (request, reply) => {
-    const { state } = await getReadable(deps, authenticate(request), request.params.id);
-    const address = `${linkBase(request.origin, deps.config.publicUrl)}/detail/${state.contract.id}`;
-    return request.query.type === 'png'
-      ? sendQrPicture(request, reply, address)
-      : sendQr(request, reply, address);
-  });
+  serve(
+    app,
+    getContractQrCodeCall,
+    { query: qrCodeQuerySchema },
+    async ({ actor, params, query, request, reply }) => {
+      const { state } = await getReadable(deps, actor, params.id);
+      const address = `${linkBase(request.origin, deps.config.publicUrl)}/detail/${state.contract.id}`;
+      return query.type === 'png' ? sendQrPicture(request, reply, address) : sendQr(request, reply, address);
+    },
+  );
 }

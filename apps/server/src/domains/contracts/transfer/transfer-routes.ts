@@ -4,11 +4,11 @@ import {
   transmitFormSchema,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { contractSchema, handedStepSchema } from '@cinnabar/protocol/contracts/contract-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
+import { correctReceiverCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { getTransmittedStepCall, transmitStepCall } from '@cinnabar/protocol/contracts/signing-calls';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { presentFor } from '../reading/get-contract.ts';
@@ -16,39 +16,40 @@ import { correctReceiver } from './correct-receiver.ts';
 import { findTransferredStep } from './find-transferred-step.ts';
 import { transferStep } from './transfer-step.ts';
 
-const answer = { response: { 200: answerSchema(contractSchema) } };
-
 /** Who does a step, and whom it is for, changed on the way. Both say whether a contact is known, so guessing is slowed down. */
 export function transferRoutes(app: App, deps: ContractsDeps): void {
   const slowDown = (userId: string) =>
     countAttempt(deps.database, { key: `hand:${userId}`, max: 60, windowSeconds: 3600 });
 
-  app.post('/contract/transmit', { schema: { body: transmitFormSchema, ...answer } }, async (request) => {
-    const actor = authenticate(request);
-    await getReadable(deps, actor, request.body.contractId);
-    await slowDown(actor.userId);
-    return ok(await presentFor(deps, actor, await transferStep(deps, actor, request.body)));
-  });
-
-  app.get(
-    '/contract/transmit',
-    {
-      schema: {
-        querystring: contractIdSchema,
-        response: { 200: answerSchema(handedStepSchema.nullable()) },
-      },
-    },
-    async (request) => {
-      const actor = authenticate(request);
-      const { state } = await getReadable(deps, actor, request.query.contractId);
-      return ok(await findTransferredStep(deps, actor, state));
+  serve(
+    app,
+    transmitStepCall,
+    { body: transmitFormSchema, answer: contractSchema },
+    async ({ actor, body }) => {
+      await getReadable(deps, actor, body.contractId);
+      await slowDown(actor.userId);
+      return await presentFor(deps, actor, await transferStep(deps, actor, body));
     },
   );
 
-  app.post('/contract/correct', { schema: { body: correctFormSchema, ...answer } }, async (request) => {
-    const actor = authenticate(request);
-    await getReadable(deps, actor, request.body.contractId);
-    await slowDown(actor.userId);
-    return ok(await presentFor(deps, actor, await correctReceiver(deps, actor, request.body)));
-  });
+  serve(
+    app,
+    getTransmittedStepCall,
+    { query: contractIdSchema, answer: handedStepSchema.nullable() },
+    async ({ actor, query }) => {
+      const { state } = await getReadable(deps, actor, query.contractId);
+      return await findTransferredStep(deps, actor, state);
+    },
+  );
+
+  serve(
+    app,
+    correctReceiverCall,
+    { body: correctFormSchema, answer: contractSchema },
+    async ({ actor, body }) => {
+      await getReadable(deps, actor, body.contractId);
+      await slowDown(actor.userId);
+      return await presentFor(deps, actor, await correctReceiver(deps, actor, body));
+    },
+  );
 }

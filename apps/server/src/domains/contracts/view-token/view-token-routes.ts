@@ -1,17 +1,21 @@
 import { contractIdSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
 import {
+  getViewPassCall,
+  listViewTokensCall,
+  makeViewTokenCall,
+  revokeViewTokenCall,
+} from '@cinnabar/protocol/contracts/handover-calls';
+import {
   issuedViewTokenSchema,
   viewPassSchema,
   viewTokenFormSchema,
   viewTokenRevokeSchema,
   viewTokenSchema,
 } from '@cinnabar/protocol/contracts/view-token-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
-import { authenticateReader } from '../../../platform/http/reader.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { describePass } from './describe-pass.ts';
 import { issueViewToken } from './issue-view-token.ts';
@@ -20,30 +24,34 @@ import { revokeViewToken } from './revoke-view-token.ts';
 
 /** Giving out, looking after and ending links for reading. A link itself gives out no links: these ask for a session. */
 export function viewTokenRoutes(app: App, deps: ContractsDeps): void {
-  app.post(
-    '/contract/viewtoken',
-    { schema: { body: viewTokenFormSchema, response: { 200: answerSchema(issuedViewTokenSchema) } } },
-    async (request) => ok(await issueViewToken(deps, authenticate(request), request.body)),
+  serve(
+    app,
+    makeViewTokenCall,
+    { body: viewTokenFormSchema, answer: issuedViewTokenSchema },
+    async ({ actor, body }) => await issueViewToken(deps, actor, body),
   );
 
-  app.get(
-    '/contract/viewtoken',
-    { schema: { response: { 200: answerSchema(viewPassSchema) } } },
-    async (request) => ok(await describePass(deps, await authenticateReader(request))),
+  serve(
+    app,
+    getViewPassCall,
+    { answer: viewPassSchema },
+    async ({ reader }) => await describePass(deps, reader),
   );
 
-  app.get(
-    '/contract/viewtoken/list',
-    { schema: { querystring: contractIdSchema, response: { 200: answerSchema(z.array(viewTokenSchema)) } } },
-    async (request) => ok(await listViewTokens(deps, authenticate(request), request.query.contractId)),
+  serve(
+    app,
+    listViewTokensCall,
+    { query: contractIdSchema, answer: z.array(viewTokenSchema) },
+    async ({ actor, query }) => await listViewTokens(deps, actor, query.contractId),
   );
 
-  app.post(
-    '/contract/viewtoken/revoke',
-    { schema: { body: viewTokenRevokeSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await revokeViewToken(deps, authenticate(request), request.body);
-      return ok(null);
+  serve(
+    app,
+    revokeViewTokenCall,
+    { body: viewTokenRevokeSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      await revokeViewToken(deps, actor, body);
+      return null;
     },
   );
 }

@@ -11,12 +11,22 @@ import {
   proofFormSchema,
   recoveryCodesSchema,
 } from '@cinnabar/protocol/identity/account-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import {
+  addPasskeyCall,
+  confirmOtpCall,
+  listPasskeysCall,
+  removeOtpCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+  renewRecoveryCodesCall,
+  startOtpCall,
+  startPasskeyCall,
+} from '@cinnabar/protocol/identity/factor-calls';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { IdentityRouteDeps } from '../identity-deps.ts';
 import { confirmOtp, startOtp } from './add-otp.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
@@ -30,104 +40,95 @@ import { relyingParty } from './relying-party.ts';
 import { removeOtp } from './remove-otp.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-const proofBody = { body: proofFormSchema.nullish() };
-const nothing = { response: { 200: answerSchema(nothingSchema) } };
-const codesAnswer = { response: { 200: answerSchema(recoveryCodesSchema) } };
-
 /** What somebody signs in with besides a password or a code. */
 export function factorRoutes(app: App, { context, publicUrl }: IdentityRouteDeps): void {
   const { database, sealing } = context;
   const open = (proof: ProofForm | null | undefined) => openProof(sealing, proof);
 
-  app.post(
-    '/user/otp/start',
-    {
-      schema: { ...proofBody, response: { 200: answerSchema(otpStartSchema) } },
-    },
-    async (request) => {
-      const actor = authenticate(request);
-      return ok(await startOtp(context, actor, await getSelf(context, actor), open(request.body)));
-    },
+  serve(
+    app,
+    startOtpCall,
+    { body: proofFormSchema.nullish(), answer: otpStartSchema },
+    async ({ actor, body }) => await startOtp(context, actor, await getSelf(context, actor), open(body)),
   );
 
-  app.post(
-    '/user/otp/confirm',
-    { schema: { body: otpConfirmFormSchema, ...codesAnswer } },
-    async (request) => {
-      const actor = authenticate(request);
-      const code = sealing.open(request.body.code);
+  serve(
+    app,
+    confirmOtpCall,
+    { body: otpConfirmFormSchema, answer: recoveryCodesSchema },
+    async ({ actor, body }) => {
+      const code = sealing.open(body.code);
       const recoveryCodes = await confirmOtp(context, actor, await getSelf(context, actor), code);
-      return ok({ recoveryCodes });
+      return { recoveryCodes };
     },
   );
 
-  app.post('/user/otp/remove', { schema: { body: otpRemoveFormSchema, ...nothing } }, async (request) => {
-    const actor = authenticate(request);
-    const { code, ...proof } = request.body;
+  serve(app, removeOtpCall, { body: otpRemoveFormSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    const { code, ...proof } = body;
     await removeOtp(context, actor, await getSelf(context, actor), {
       ...open(proof),
       code: code === undefined ? undefined : sealing.open(code),
     });
-    return ok(null);
+    return null;
   });
 
-  app.post('/user/recovery', { schema: { ...proofBody, ...codesAnswer } }, async (request) => {
-    const actor = authenticate(request);
-    const user = await getSelf(context, actor);
-    return ok({ recoveryCodes: await renewRecoveryCodes(context, actor, user, open(request.body)) });
-  });
+  serve(
+    app,
+    renewRecoveryCodesCall,
+    { body: proofFormSchema.nullish(), answer: recoveryCodesSchema },
+    async ({ actor, body }) => {
+      const user = await getSelf(context, actor);
+      return { recoveryCodes: await renewRecoveryCodes(context, actor, user, open(body)) };
+    },
+  );
 
-  app.post(
-    '/user/passkey/options',
-    { schema: { ...proofBody, response: { 200: answerSchema(credentialOptionsSchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
+  serve(
+    app,
+    startPasskeyCall,
+    { body: proofFormSchema.nullish(), answer: credentialOptionsSchema },
+    async ({ actor, body, request }) => {
       const party = relyingParty(publicUrl, request);
       const user = await getSelf(context, actor);
-      return ok({ ...(await startPasskey(context, actor, user, { party, proof: open(request.body) })) });
+      return { ...(await startPasskey(context, actor, user, { party, proof: open(body) })) };
     },
   );
 
-  app.post(
-    '/user/passkey',
-    {
-      schema: { body: passkeyFormSchema, response: { 200: answerSchema(passkeyAddedSchema) } },
-    },
-    async (request) => {
-      const actor = authenticate(request);
-      const { name } = request.body;
+  serve(
+    app,
+    addPasskeyCall,
+    { body: passkeyFormSchema, answer: passkeyAddedSchema },
+    async ({ actor, body, request }) => {
+      const { name } = body;
       // The library judges every part of it.
-      const response = request.body.response as unknown as RegistrationResponseJSON;
+      const response = body.response as unknown as RegistrationResponseJSON;
       const party = relyingParty(publicUrl, request);
-      return ok(await addPasskey(context, actor, await getSelf(context, actor), { party, response, name }));
+      return await addPasskey(context, actor, await getSelf(context, actor), { party, response, name });
     },
   );
 
-  app.get(
-    '/user/passkeys',
-    { schema: { response: { 200: answerSchema(z.array(passkeySchema)) } } },
-    async (request) =>
-      ok((await listPasskeysOf(database.db, authenticate(request).userId)).map(presentPasskey)),
+  serve(app, listPasskeysCall, { answer: z.array(passkeySchema) }, async ({ actor }) =>
+    (await listPasskeysOf(database.db, actor.userId)).map(presentPasskey),
   );
 
-  app.put(
-    '/user/passkey/:id',
-    { schema: { params: z.object({ id: z.string().max(100) }), body: passkeyNameSchema, ...nothing } },
-    async (request) => {
-      const { id } = request.params;
-      await changePasskeyName(context, authenticate(request), { id, name: request.body.name });
-      return ok(null);
+  serve(
+    app,
+    renamePasskeyCall,
+    { params: z.object({ id: z.string().max(100) }), body: passkeyNameSchema, answer: nothingSchema },
+    async ({ actor, params, body }) => {
+      const { id } = params;
+      await changePasskeyName(context, actor, { id, name: body.name });
+      return null;
     },
   );
 
-  app.delete(
-    '/user/passkey/:id',
-    { schema: { params: z.object({ id: z.string().max(100) }), ...proofBody, ...nothing } },
-    async (request) => {
-      const actor = authenticate(request);
-      const proof = open(request.body);
-      await removePasskey(context, actor, await getSelf(context, actor), { id: request.params.id, proof });
-      return ok(null);
+  serve(
+    app,
+    removePasskeyCall,
+    { params: z.object({ id: z.string().max(100) }), body: proofFormSchema.nullish(), answer: nothingSchema },
+    async ({ actor, params, body }) => {
+      const proof = open(body);
+      await removePasskey(context, actor, await getSelf(context, actor), { id: params.id, proof });
+      return null;
     },
   );
 }

@@ -1,4 +1,5 @@
-/** Where providers send the browser back to; an administrator enters it there. */
-export const CALLBACK_PATH = '/login/company/callback';
+import { finishCompanySignInCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 
-export const callbackAddress = (publicUrl: string): string => new URL(`/api${CALLBACK_PATH}`, publicUrl).href;
+/** Where providers send the browser back to; an administrator enters it there. */
+export const callbackAddress = (publicUrl: string): string =>
+  new URL(`/api${finishCompanySignInCall.path}`, publicUrl).href;

@@ -1,28 +1,30 @@
 import {
+  findCompanyProviderCall,
+  finishCompanySignInCall,
+  startCompanySignInCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
+import {
   type CompanySignInFault,
   companyProviderQuerySchema,
   companyProviderSchema,
   type OidcSettings,
   startCompanySignInSchema,
 } from '@cinnabar/protocol/identity/company-sign-in-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findActor } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { OUR_COOKIES, readSessionToken } from '../../../platform/http/request-origin.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { readService } from '../return-address.ts';
 import { finishCompanySignIn } from './actions/finish-company-sign-in.ts';
 import { startCompanySignIn } from './actions/start-company-sign-in.ts';
-import { CALLBACK_PATH } from './callback-address.ts';
 import type { CompanySignInContext } from './company-sign-in-context.ts';
 import { CompanySignInError } from './company-sign-in-error.ts';
 import { TRIP_MS, tripsPerAddress } from './company-sign-in-limits.ts';
 import { findEnabledByName, listEnabled } from './company-sign-in-store.ts';
 
-const START_PATH = '/login/company/start';
 const TRIP_COOKIE = `${OUR_COOKIES}company_trip`;
 
 /** The way to a company's provider and back. Browsers walk it, so it answers with addresses, never with JSON. */
@@ -32,43 +34,44 @@ export function companyLoginRoutes(app: App, context: CompanySignInContext): voi
   // Lax: the way back begins at another site.
   const trip = { path: `/api/login/company`, httpOnly: true, sameSite: 'lax', secure: https } as const;
 
-  app.get(
-    '/login/company',
-    {
-      schema: {
-        querystring: companyProviderQuerySchema,
-        response: { 200: answerSchema(companyProviderSchema) },
-      },
-    },
-    async (request) => {
+  serve(
+    app,
+    findCompanyProviderCall,
+    { query: companyProviderQuerySchema, answer: companyProviderSchema },
+    async ({ query, request }) => {
       await countAttempt(database, tripsPerAddress(request.ip));
-      const { name = '' } = request.query;
+      const { name = '' } = query;
       const enabled = await listEnabled(database.db, 'OIDC');
       if (name === '') {
         const [only, second] = enabled;
-        return ok({ offered: enabled.length > 0, provider: second ? null : present(only) });
+        return { offered: enabled.length > 0, provider: second ? null : present(only) };
       }
       const asked = name.slice(name.lastIndexOf('@') + 1).toLowerCase();
       const provider = await findEnabledByName(database.db, asked);
       if (!provider) throw new AppError('COMPANY_SIGN_IN_UNKNOWN');
-      return ok({ offered: true, provider: present(provider) });
+      return { offered: true, provider: present(provider) };
     },
   );
 
-  app.get(START_PATH, { schema: { querystring: startCompanySignInSchema } }, async (request, reply) => {
-    // The cookie must be where the provider sends the browser back to. Once: a proxy may hide the host that was called.
-    const moved = request.query.moved === undefined && new URL(publicUrl).host !== request.host;
-    if (moved) return reply.redirect(new URL(`${request.originalUrl}&moved=1`, publicUrl).href);
-    return orBackToLogin(request, reply, async () => {
-      const { company } = request.query;
-      const service = readService(context, request, request.query.service);
-      const { address, browserToken } = await startCompanySignIn(context, { company, service });
-      reply.setCookie(TRIP_COOKIE, browserToken, { ...trip, maxAge: TRIP_MS / 1000 });
-      return address;
-    });
-  });
+  serve(
+    app,
+    startCompanySignInCall,
+    { query: startCompanySignInSchema },
+    async ({ query, request, reply }) => {
+      // The cookie must be where the provider sends the browser back to. Once: a proxy may hide the host that was called.
+      const moved = query.moved === undefined && new URL(publicUrl).host !== request.host;
+      if (moved) return reply.redirect(new URL(`${request.originalUrl}&moved=1`, publicUrl).href);
+      return orBackToLogin(request, reply, async () => {
+        const { company } = query;
+        const service = readService(context, request, query.service);
+        const { address, browserToken } = await startCompanySignIn(context, { company, service });
+        reply.setCookie(TRIP_COOKIE, browserToken, { ...trip, maxAge: TRIP_MS / 1000 });
+        return address;
+      });
+    },
+  );
 
-  app.get(CALLBACK_PATH, async (request, reply) =>
+  serve(app, finishCompanySignInCall, {}, async ({ request, reply }) =>
     orBackToLogin(request, reply, async () => {
       const browserToken = request.cookies[TRIP_COOKIE]?.slice(0, 200);
       const query = new URL(request.originalUrl, 'http://own.invalid').search.slice(0, 8000);

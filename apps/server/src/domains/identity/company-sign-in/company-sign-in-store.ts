@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { companyLink, companyProvider, companySignInTrip } from '../company-sign-in-tables.ts';

@@ -1,4 +1,13 @@
 import {
+  enableProviderCall,
+  getCompanySignInCall,
+  listCompanyLinksCall,
+  setLdapProviderCall,
+  setOidcProviderCall,
+  tryProviderCall,
+  unlinkAccountCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
+import {
   type CompanySignIn,
   companyLinksQuerySchema,
   companyLinksSchema,
@@ -12,10 +21,9 @@ import {
   tryProviderSchema,
   unlinkSchema,
 } from '@cinnabar/protocol/identity/company-sign-in-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../../platform/http/create-app.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { configureProvider } from './actions/configure-provider.ts';
 import { getCompany } from './actions/get-company.ts';
 import { removeLink } from './actions/remove-link.ts';
@@ -48,71 +56,73 @@ export function setupRoutes(app: App, context: CompanySignInContext): void {
     };
   }
 
-  app.get(
-    '/company/signin',
-    { schema: { response: { 200: answerSchema(companySignInSchema) } } },
-    async (request) => ok(await show(await getCompany(context, authenticate(request)))),
+  serve(
+    app,
+    getCompanySignInCall,
+    { answer: companySignInSchema },
+    async ({ actor }) => await show(await getCompany(context, actor)),
   );
 
-  app.post(
-    '/company/signin/oidc',
-    { schema: { body: oidcFormSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      const { secret, ...settings } = request.body;
+  serve(
+    app,
+    setOidcProviderCall,
+    { body: oidcFormSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      const { secret, ...settings } = body;
       const form = { kind: 'OIDC' as const, settings, secret: openSecret(secret) };
-      await configureProvider(context, authenticate(request), form);
-      return ok(null);
+      await configureProvider(context, actor, form);
+      return null;
     },
   );
 
-  app.post(
-    '/company/signin/ldap',
-    { schema: { body: ldapFormSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      const { secret, ...settings } = request.body;
+  serve(
+    app,
+    setLdapProviderCall,
+    { body: ldapFormSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      const { secret, ...settings } = body;
       const form = { kind: 'LDAP' as const, settings, secret: openSecret(secret) };
-      await configureProvider(context, authenticate(request), form);
-      return ok(null);
+      await configureProvider(context, actor, form);
+      return null;
     },
   );
 
-  app.post(
-    '/company/signin/enable',
-    { schema: { body: enableProviderSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await switchProvider(context, authenticate(request), request.body);
-      return ok(null);
+  serve(
+    app,
+    enableProviderCall,
+    { body: enableProviderSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      await switchProvider(context, actor, body);
+      return null;
     },
   );
 
-  app.post(
-    '/company/signin/try',
-    { schema: { body: tryProviderSchema, response: { 200: answerSchema(trialSchema) } } },
-    async (request) => ok(await tryProvider(context, authenticate(request), request.body)),
+  serve(
+    app,
+    tryProviderCall,
+    { body: tryProviderSchema, answer: trialSchema },
+    async ({ actor, body }) => await tryProvider(context, actor, body),
   );
 
-  app.get(
-    '/company/signin/links',
-    { schema: { querystring: companyLinksQuerySchema, response: { 200: answerSchema(companyLinksSchema) } } },
-    async (request) => {
-      const { kind, page } = request.query;
-      const company = await getCompany(context, authenticate(request));
+  serve(
+    app,
+    listCompanyLinksCall,
+    { query: companyLinksQuerySchema, answer: companyLinksSchema },
+    async ({ actor, query }) => {
+      const { kind, page } = query;
+      const company = await getCompany(context, actor);
       const provider = await findProvider(db, company.id, kind);
-      if (!provider) return ok({ list: [], total: 0 });
+      if (!provider) return { list: [], total: 0 };
       const [rows, total] = await Promise.all([
         listLinks(db, provider.id, page, LINKS_PER_PAGE),
         countLinks(db, provider.id),
       ]);
-      return ok({ list: presentLinks(rows), total });
+      return { list: presentLinks(rows), total };
     },
   );
 
-  app.post(
-    '/company/signin/unlink',
-    { schema: { body: unlinkSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await removeLink(context, authenticate(request), request.body);
-      return ok(null);
-    },
-  );
+  serve(app, unlinkAccountCall, { body: unlinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await removeLink(context, actor, body);
+    return null;
+  });
 }

@@ -1,14 +1,19 @@
 import {
+  getRealNamePhotoCall,
+  getRealNameReviewCall,
+  listRealNameReviewsCall,
+  reviewRealNameCall,
+} from '@cinnabar/protocol/identity/real-name-calls';
+import {
   realNameReviewSchema,
   realNameReviewsSchema,
   realNameVerdictSchema,
 } from '@cinnabar/protocol/identity/real-name-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { findUserById, findUsersByIds } from '../user-store.ts';
 import { openReview } from './actions/get-review.ts';
 import { readReviewedPhoto } from './actions/read-reviewed-photo.ts';
@@ -25,46 +30,43 @@ export function reviewRoutes(app: App, context: RealNameContext): void {
   const { masterKey, ports } = context;
   const { db } = context.identity.database;
 
-  app.get(
-    '/user/realname/reviews',
-    { schema: { response: { 200: answerSchema(realNameReviewsSchema) } } },
-    async (request) => {
-      const actor = authenticate(request);
-      if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
-      const checks = await listWaiting(db, actor.userId, MOST_REVIEWS_SHOWN);
-      const [users, total] = await Promise.all([
-        findUsersByIds(
-          db,
-          checks.map(({ userId }) => userId),
-        ),
-        countWaiting(db, actor.userId),
-      ]);
-      return ok(presentReviews(masterKey, { checks, users, total }));
-    },
-  );
+  serve(app, listRealNameReviewsCall, { answer: realNameReviewsSchema }, async ({ actor }) => {
+    if (!(await ports.isPlatformAdministrator(actor))) throw new AppError('NOT_FOUND');
+    const checks = await listWaiting(db, actor.userId, MOST_REVIEWS_SHOWN);
+    const [users, total] = await Promise.all([
+      findUsersByIds(
+        db,
+        checks.map(({ userId }) => userId),
+      ),
+      countWaiting(db, actor.userId),
+    ]);
+    return presentReviews(masterKey, { checks, users, total });
+  });
 
-  app.get(
-    '/user/realname/review/:id',
-    { schema: { params: byId, response: { 200: answerSchema(realNameReviewSchema) } } },
-    async (request) => {
-      const check = await openReview(context, authenticate(request), request.params.id);
+  serve(
+    app,
+    getRealNameReviewCall,
+    { params: byId, answer: realNameReviewSchema },
+    async ({ actor, params }) => {
+      const check = await openReview(context, actor, params.id);
       const [user, photos] = await Promise.all([findUserById(db, check.userId), listPhotos(db, check.id)]);
       const sides = photos.map(({ id, side }) => ({ id, side: side! }));
-      return ok(presentReview(masterKey, { check, user: user!, photos: sides }));
+      return presentReview(masterKey, { check, user: user!, photos: sides });
     },
   );
 
-  app.post(
-    '/user/realname/review',
-    { schema: { body: realNameVerdictSchema, response: { 200: answerSchema(nothingSchema) } } },
-    async (request) => {
-      await reviewCheck(context, authenticate(request), request.body);
-      return ok(null);
+  serve(
+    app,
+    reviewRealNameCall,
+    { body: realNameVerdictSchema, answer: nothingSchema },
+    async ({ actor, body }) => {
+      await reviewCheck(context, actor, body);
+      return null;
     },
   );
 
-  app.get('/user/realname/photo/:id', { schema: { params: byId } }, async (request, reply) => {
-    const jpeg = await readReviewedPhoto(context, authenticate(request), request.params.id);
+  serve(app, getRealNamePhotoCall, { params: byId }, async ({ actor, params, reply }) => {
+    const jpeg = await readReviewedPhoto(context, actor, params.id);
     // Not even the reviewer's own browser keeps it.
     return reply.type('image/jpeg').header('cache-control', 'private, no-store').send(jpeg);
   });

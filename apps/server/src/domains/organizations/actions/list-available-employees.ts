@@ -1,4 +1,5 @@
-import type { Employee, EmployeePick } from '@cinnabar/protocol/organizations/employee-schema';
+import type { Employee, employeePickSchema } from '@cinnabar/protocol/organizations/employee-schema';
+import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getVisibleCompany } from '../organizations-policy.ts';
@@ -12,7 +13,7 @@ const SHOWN = 50;
 export async function listAvailableEmployees(
   deps: OrganizationsDeps,
   actor: Actor,
-  { companyId, keyword, roleId }: EmployeePick,
+  { companyId, keyword, roleId }: z.output<typeof employeePickSchema>,
 ): Promise<Employee[]> {
   const { db } = deps.database;
   const company = await getVisibleCompany(deps, actor, companyId);

@@ -1,11 +1,13 @@
 import { companyQuerySchema, companySchema } from '@cinnabar/protocol/organizations/company-schema';
-import { answerSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { z } from 'zod';
-import { authenticate } from '../../../platform/http/actor.ts';
-import { ok } from '../../../platform/http/answer.ts';
+import {
+  getCompanyLogoCall,
+  removeCompanyLogoCall,
+  setCompanyLogoCall,
+} from '@cinnabar/protocol/organizations/organizations-calls';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { receivePicture } from '../../../platform/uploads/receive-picture.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import { getAdministeredCompany } from '../organizations-policy.ts';
@@ -15,42 +17,42 @@ import { findLogo } from './logo-store.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 const CHANGES_AN_HOUR = 30;
 
-const changes = {
-  schema: { querystring: companyQuerySchema, response: { 200: answerSchema(companySchema) } },
-};
-
 /** The mark of a company. Whoever is invited by it sees it before they have a session, so the picture itself is no secret. */
 export function logoRoutes(app: App, deps: OrganizationsDeps): void {
-  app.get(
-    '/company/logo/:key',
-    { schema: { params: z.object({ key: z.string().max(64) }) } },
-    async (request, reply) => {
-      const picture = await findLogo(deps.database, request.params.key);
-      if (!picture) throw new AppError('NOT_FOUND');
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(picture);
+  serve(app, getCompanyLogoCall, {}, async ({ params, reply }) => {
+    const picture = await findLogo(deps.database, params.key);
+    if (!picture) throw new AppError('NOT_FOUND');
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
+  });
+
+  serve(
+    app,
+    setCompanyLogoCall,
+    { query: companyQuerySchema, answer: companySchema },
+    async ({ actor, query, request }) => {
+      await countAttempt(deps.database, {
+        key: `logo:${actor.userId}`,
+        max: CHANGES_AN_HOUR,
+        windowSeconds: 3600,
+      });
+      // Before the file is read: what is not the caller's is not received either.
+      const company = await getAdministeredCompany(deps, actor, query.companyId);
+      const tooLarge = () => new AppError('PICTURE_TOO_LARGE');
+      const sent = await receivePicture(request, { maxBytes: MOST_BYTES, tooLarge });
+      return await changeLogo(deps, actor, company, sent);
     },
   );
 
-  app.post('/company/logo', changes, async (request) => {
-    const actor = authenticate(request);
-    await countAttempt(deps.database, {
-      key: `logo:${actor.userId}`,
-      max: CHANGES_AN_HOUR,
-      windowSeconds: 3600,
-    });
-    // Before the file is read: what is not the caller's is not received either.
-    const company = await getAdministeredCompany(deps, actor, request.query.companyId);
-    const tooLarge = () => new AppError('PICTURE_TOO_LARGE');
-    const sent = await receivePicture(request, { maxBytes: MOST_BYTES, tooLarge });
-    return ok(await changeLogo(deps, actor, company, sent));
-  });
-
-  app.delete('/company/logo', changes, async (request) => {
-    const actor = authenticate(request);
-    const company = await getAdministeredCompany(deps, actor, request.query.companyId);
-    return ok(await removeLogo(deps, actor, company));
-  });
+  serve(
+    app,
+    removeCompanyLogoCall,
+    { query: companyQuerySchema, answer: companySchema },
+    async ({ actor, query }) => {
+      const company = await getAdministeredCompany(deps, actor, query.companyId);
+      return await removeLogo(deps, actor, company);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { previewStandardSealCall } from '@cinnabar/protocol/seals/seals-calls';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { SealPicture } from '../../seals/index.ts';
 
 /** A seal of one's own company on the page: itself for who may see it, else the company's standard drawing. */
@@ -8,7 +9,7 @@ export function OwnSealPicture({ seal: { name, photokey, companyId } }: { seal: 
   return (
     <img
       className="seal-picture seal-picture-on-paper"
-      src={mediaUrlAt('/seal/preview/company', { companyId })}
+      src={mediaUrl(previewStandardSealCall, { query: { companyId } })}
       alt=""
       draggable={false}
     />

@@ -1,9 +1,9 @@
-import type { Backlog } from '@cinnabar/protocol/contracts/backlog-schema';
+import { getBacklogCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 /** What waits for the viewer, in the order in which it should be done. */
 export const backlogQuery = queryOptions({
   queryKey: ['contracts', 'backlog'],
-  queryFn: ({ signal }) => api.get<Backlog>('/contract/backlog', {}, { signal }),
+  queryFn: ({ signal }) => api(getBacklogCall, {}, { signal }),
 });

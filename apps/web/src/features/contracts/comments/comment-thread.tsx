@@ -1,4 +1,5 @@
 import type { ContractComment } from '@cinnabar/protocol/contracts/contract-schema';
+import { addCommentCall, listCommentsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -26,10 +27,10 @@ export function CommentThread({ contractId, writable }: CommentThreadProps) {
   const queryKey = ['contract-comments', contractId];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => api.get<ContractComment[]>('/contract/comments', { contractId }),
+    queryFn: () => api(listCommentsCall, { query: { contractId } }),
   });
   const write = useMutation({
-    mutationFn: (said: string) => api.post<ContractComment>('/contract/comment', { contractId, text: said }),
+    mutationFn: (said: string) => api(addCommentCall, { body: { contractId, text: said } }),
     onSuccess: (comment) => {
       client.setQueryData<ContractComment[]>(queryKey, (before = []) => [...before, comment]);
       setText('');

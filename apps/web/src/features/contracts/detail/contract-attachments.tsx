@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { downloadAt } from '../../../lib/download.ts';
+import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
+import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -24,7 +25,7 @@ export function ContractAttachments({ attachments }: Pick<Contract, 'attachments
             <IconButton
               icon="download"
               label={t('files.download', { title: name })}
-              onClick={() => downloadAt(`/contract/attachment/${id}`, {}, name).catch(showError)}
+              onClick={() => download(downloadAttachmentCall, { params: { id } }, name).catch(showError)}
             />
           </li>
         ))}

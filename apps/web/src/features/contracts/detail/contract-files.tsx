@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { downloadAt } from '../../../lib/download.ts';
+import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
+import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -47,7 +48,11 @@ export function ContractFiles({
                 icon="download"
                 label={t('files.download', { title: document.title })}
                 onClick={() =>
-                  downloadAt(`/document/stream/${document.id}`, {}, `${document.title}.pdf`).catch(showError)
+                  download(
+                    downloadDocumentCall,
+                    { params: { id: document.id } },
+                    `${document.title}.pdf`,
+                  ).catch(showError)
                 }
               />
             )}

@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useState } from 'react';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -22,7 +23,7 @@ export function DownloadButton({ contract, primary = false }: DownloadButtonProp
 
   async function save() {
     setLoading(true);
-    await downloadAt('/contract/download', { contractId: id }, `${subject}.pdf`).catch(showError);
+    await download(downloadContractCall, { query: { contractId: id } }, `${subject}.pdf`).catch(showError);
     setLoading(false);
   }
 

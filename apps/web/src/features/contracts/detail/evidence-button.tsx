@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadEvidenceCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useState } from 'react';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +14,7 @@ export function EvidenceButton({ contract: { id, subject, abilities } }: { contr
   async function save() {
     setMaking(true);
     const name = `${t('evidence.file', { subject })}.pdf`;
-    await downloadAt('/contract/evidence', { contractId: id }, name).catch(showError);
+    await download(downloadEvidenceCall, { query: { contractId: id } }, name).catch(showError);
     setMaking(false);
   }
   return (

@@ -1,5 +1,6 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { downloadAt } from '../../../lib/download.ts';
+import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -24,7 +25,9 @@ export function PartyUploads({ contract, party }: PartyUploadsProps) {
             <button
               type="button"
               className="party-uploads-file"
-              onClick={() => downloadAt(`/contract/attachment/${file.id}`, {}, file.name).catch(showError)}
+              onClick={() =>
+                download(downloadAttachmentCall, { params: { id: file.id } }, file.name).catch(showError)
+              }
             >
               {file.name}
             </button>

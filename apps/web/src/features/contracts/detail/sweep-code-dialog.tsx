@@ -1,13 +1,14 @@
 import './sweep-code-dialog.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { getSweepQrCodeCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
@@ -26,7 +27,7 @@ export function SweepCodeDialog(props: SweepCodeDialogProps) {
 function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
   const { t } = useTranslation('contracts-detail');
   const [saving, setSaving] = useState(false);
-  const picture = `/contract/sweepcode/qrcode/${contract.id}`;
+  const code = { params: { id: contract.id } };
   const party = contract.signatories.find(({ sweepCode }) => sweepCode);
   const copy = async () => {
     const link = `${location.origin}/scanLogin?contractId=${contract.id}`;
@@ -35,7 +36,7 @@ function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
   async function save() {
     setSaving(true);
     const name = `${t('sweep.file', { subject: contract.subject })}.png`;
-    await downloadAt(picture, { type: 'png' }, name).catch(showError);
+    await download(getSweepQrCodeCall, { ...code, query: { type: 'png' } }, name).catch(showError);
     setSaving(false);
   }
   return (
@@ -64,7 +65,7 @@ function OpenDialog({ contract, onClose }: SweepCodeDialogProps) {
           <span>{t('sweep.printLead', { sender: contract.tenantName })}</span>
           <b>{contract.subject}</b>
         </figcaption>
-        <img src={mediaUrlAt(picture)} alt={t('sweep.alt')} width="240" height="240" />
+        <img src={mediaUrl(getSweepQrCodeCall, code)} alt={t('sweep.alt')} width="240" height="240" />
         {contract.expireTime && <p>{t('sweep.printNote', { date: formatDate(contract.expireTime) })}</p>}
       </figure>
       <p className="sweep-code-text">

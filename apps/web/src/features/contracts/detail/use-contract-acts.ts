@@ -1,4 +1,14 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import {
+  correctReceiverCall,
+  delayContractCall,
+  finishContractCall,
+  recallContractCall,
+  urgeContractCall,
+  voidContractCall,
+} from '@cinnabar/protocol/contracts/contracts-calls';
+import { copyContractCall, deleteDraftCall } from '@cinnabar/protocol/contracts/launch-calls';
+import { rejectContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
@@ -47,48 +57,48 @@ export function useContractActs(contractId: string) {
     /** One party, or everybody whose turn it is. */
     urge: useAct(contractId, {
       mutationFn: (signatoryId?: string) =>
-        api.post<Contract>('/contract/urge', { contractId, ...(signatoryId ? { signatoryId } : {}) }),
+        api(urgeContractCall, { body: { contractId, ...(signatoryId ? { signatoryId } : {}) } }),
       onSuccess: (contract, signatoryId) => {
         const urged = waitingParties(contract).filter(({ id }) => (signatoryId ?? id) === id);
         took(contract, t('urge.done', { names: urged.map((party) => party.tenantName).join(t('and')) }));
       },
     }),
     recall: useAct(contractId, {
-      mutationFn: (reason: string) => api.form<Contract>('/contract/recall', { contractId, reason }),
+      mutationFn: (reason: string) => api(recallContractCall, { body: { contractId, reason } }),
       onSuccess: (contract) => took(contract, t('recall.done')),
     }),
     delay: useAct(contractId, {
-      mutationFn: (expireTime: string) => api.post<Contract>('/contract/delay', { contractId, expireTime }),
+      mutationFn: (expireTime: string) => api(delayContractCall, { body: { contractId, expireTime } }),
       onSuccess: (contract) => took(contract, t('delay.done')),
     }),
     finish: useAct(contractId, {
-      mutationFn: (reason: string) => api.post<Contract>('/contract/finish', { contractId, reason }),
+      mutationFn: (reason: string) => api(finishContractCall, { body: { contractId, reason } }),
       onSuccess: (contract) => took(contract, t('contracts-acts:finish.done')),
     }),
     voiding: useAct(contractId, {
-      mutationFn: (form: VoidForm) => api.post<Contract>('/contract/void', { contractId, ...form }),
+      mutationFn: (form: VoidForm) => api(voidContractCall, { body: { contractId, ...form } }),
       onSuccess: (contract) => took(contract, t('contracts-acts:void.done')),
     }),
     /** Refusing the declaration is refusing: the contract stands. */
     keep: useAct(contractId, {
-      mutationFn: (reason: string) => api.form<Contract>('/contract/reject', { contractId, reason }),
+      mutationFn: (reason: string) => api(rejectContractCall, { body: { contractId, reason } }),
       onSuccess: (contract) => took(contract, t('contracts-acts:keep.done')),
     }),
     correct: useAct(contractId, {
-      mutationFn: (form: CorrectForm) => api.post<Contract>('/contract/correct', { contractId, ...form }),
+      mutationFn: (form: CorrectForm) => api(correctReceiverCall, { body: { contractId, ...form } }),
       onSuccess: (contract, { receiverName }) =>
         took(contract, t('contracts-acts:correct.done', { name: receiverName })),
     }),
     /** A new draft, which is opened. */
     copy: useAct(contractId, {
-      mutationFn: () => api.post<Contract>('/contract/copy', { contractId }),
+      mutationFn: () => api(copyContractCall, { body: { contractId } }),
       onSuccess: ({ id }) => {
         void client.invalidateQueries({ queryKey: ['contracts'] });
         return navigate(`/launch/contract/${id}`);
       },
     }),
     remove: useAct(contractId, {
-      mutationFn: () => api.form('/contract/delete', { contractId }),
+      mutationFn: () => api(deleteDraftCall, { body: { contractId } }),
       onSuccess: async () => {
         notify('ok', t('contracts-acts:delete.done'));
         void client.invalidateQueries({ queryKey: ['contracts'] });

@@ -1,5 +1,6 @@
+import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useRef, useState } from 'react';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -103,7 +104,7 @@ function HeldFile({
         onClick={() =>
           isPicture
             ? setViewed(true)
-            : void downloadAt(`/contract/attachment/${fileId}`, {}, name).catch(showError)
+            : void download(downloadAttachmentCall, { params: { id: fileId } }, name).catch(showError)
         }
       >
         <span className="field-file-face">

@@ -1,11 +1,12 @@
+import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchFileAt } from '../../../lib/fetch-file.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
 
 /** The bytes of a file that a field holds; what was just chosen is put here by whoever uploads it. They never change. */
 export const keptFileQuery = (id: string) =>
   queryOptions({
     queryKey: ['kept-file', id],
-    queryFn: async (): Promise<Blob> => (await fetchFileAt(`/contract/attachment/${id}`)).blob,
+    queryFn: async (): Promise<Blob> => (await fetchFile(downloadAttachmentCall, { params: { id } })).blob,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

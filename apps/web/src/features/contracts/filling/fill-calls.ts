@@ -1,5 +1,5 @@
 import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { fillContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 
@@ -11,7 +11,7 @@ export const FILL_CODES = {
 } as const;
 
 /** Keeps what is typed so far, or with `submit` hands the form in. */
-export const sendValues = (form: FillForm) => api.post<Contract>('/contract/fill', form);
+export const sendValues = (form: FillForm) => api(fillContractCall, { body: form });
 
 /** What somebody else wrote meanwhile, by field id; null for every other error. */
 export function conflictOf(error: unknown): Map<string, string | null> | null {

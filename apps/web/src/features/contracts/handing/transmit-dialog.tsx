@@ -1,4 +1,5 @@
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { transmitStepCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,11 +31,13 @@ export function TransmitDialog({ contract, party, action, isOwn, onClose, onDone
   const [message, setMessage] = useState('');
   const transmit = useMutation({
     mutationFn: (to: { name: string; contact: string }) =>
-      api.post<Contract>('/contract/transmit', {
-        contractId: contract.id,
-        actionId: action.id,
-        ...to,
-        message: message.trim(),
+      api(transmitStepCall, {
+        body: {
+          contractId: contract.id,
+          actionId: action.id,
+          ...to,
+          message: message.trim(),
+        },
       }),
     onSuccess: (passed, { name }) => {
       client.setQueryData(contractQuery(contract.id).queryKey, passed);

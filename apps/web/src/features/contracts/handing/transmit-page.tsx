@@ -1,3 +1,4 @@
+import { getTransmittedStepCall } from '@cinnabar/protocol/contracts/signing-calls';
 import './transmit-page.css';
 import type { Contract, HandedStep } from '@cinnabar/protocol/contracts/contract-schema';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
@@ -22,7 +23,7 @@ export function TransmitPage() {
   const contract = useQuery(contractQuery(id));
   const handed = useQuery({
     queryKey: ['contract-handed', id],
-    queryFn: () => api.get<HandedStep | null>('/contract/transmit', { contractId: id }),
+    queryFn: () => api(getTransmittedStepCall, { query: { contractId: id } }),
   });
   const isSwitching = useOwnTenant(contract.data);
   const error = contract.error ?? handed.error;

@@ -1,3 +1,4 @@
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -12,7 +13,7 @@ export function DeviceEntrance({ token, look, onLook }: EntranceProps) {
   const { t } = useTranslation('contracts-handover');
   const { open } = useEntering({ token, onLook });
   const leave = useMutation({
-    mutationFn: () => api.post('/logout'),
+    mutationFn: () => api(logoutCall),
     onSuccess: () => open.mutate(undefined),
   });
   const { status, name } = look;

@@ -1,4 +1,4 @@
-import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
+import { lookAtHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -26,7 +26,7 @@ function Entrance({ token }: { token: string }) {
   const { t } = useTranslation('contracts-handover');
   const look = useQuery({
     queryKey: ['handover-look', token],
-    queryFn: () => api.post<HandoverLook>('/contract/handover/look', { token }),
+    queryFn: () => api(lookAtHandoverCall, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const onLook = () => void look.refetch();

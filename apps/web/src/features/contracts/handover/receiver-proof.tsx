@@ -1,5 +1,6 @@
+import { sendHandoverCodeCall } from '@cinnabar/protocol/contracts/handover-calls';
 import type { HandoverLook } from '@cinnabar/protocol/contracts/handover-schema';
-import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -24,12 +25,12 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
   const [pin, setPin] = useState('');
   const { left, start } = useCountdown();
   const send = useMutation({
-    mutationFn: () => api.post<PinResult>('/contract/handover/pin', { token }),
+    mutationFn: () => api(sendHandoverCodeCall, { body: { token } }),
     meta: { quiet: true },
     onSuccess: ({ resendIn }) => start(resendIn),
     onError: (error) => void (hasCode(error, CLOSED) && onLook()),
   });
-  const leave = useMutation({ mutationFn: () => api.post('/logout'), onSuccess: () => send.mutate() });
+  const leave = useMutation({ mutationFn: () => api(logoutCall), onSuccess: () => send.mutate() });
   const { name } = look;
   const { contact, sender } = link;
   const tryCode = (code: string) => open.mutate(code, { onError: () => setPin('') });

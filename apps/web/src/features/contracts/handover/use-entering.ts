@@ -1,3 +1,4 @@
+import { openHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
 import type { HandoverLook, OpenedHandover } from '@cinnabar/protocol/contracts/handover-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -27,8 +28,7 @@ export function useEntering({ token, onLook }: Pick<EntranceProps, 'token' | 'on
   }
 
   const open = useMutation({
-    mutationFn: (pin?: string) =>
-      api.post<OpenedHandover>('/contract/handover/open', { token, ...(pin ? { pin } : {}) }),
+    mutationFn: (pin?: string) => api(openHandoverCall, { body: { token, ...(pin ? { pin } : {}) } }),
     meta: { quiet: true },
     onSuccess: enter,
     onError: (error) => void (hasCode(error, CLOSED) && onLook()),

@@ -1,4 +1,4 @@
-import type { Handover, MadeHandover } from '@cinnabar/protocol/contracts/handover-schema';
+import { getHandoverCall, makeHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { api } from '../../../lib/api-client.ts';
 import { useShownCode } from '../../../lib/use-shown-code.ts';
 
@@ -6,8 +6,8 @@ import { useShownCode } from '../../../lib/use-shown-code.ts';
 export function useHandover(contractId: string) {
   const { asked, ...code } = useShownCode({
     key: ['handover', contractId],
-    make: () => api.post<MadeHandover>('/contract/handover', { contractId }),
-    ask: (id, signal) => api.get<Handover>('/contract/handover', { contractId, id }, { signal }),
+    make: () => api(makeHandoverCall, { body: { contractId } }),
+    ask: (id, signal) => api(getHandoverCall, { query: { contractId, id } }, { signal }),
   });
   return { ...code, status: asked?.status ?? 'WAITING' };
 }

@@ -1,7 +1,7 @@
-import type { Attachment } from '@cinnabar/protocol/documents/document-schema';
+import { downloadAttachmentCall, uploadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { ATTACHMENT_EXTENSIONS } from '@cinnabar/protocol/documents/upload-kinds';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -30,8 +30,8 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
   const { t: settings } = useTranslation('contracts-form');
   const edit = (to: (list: Draft['attachments']) => Draft['attachments']) =>
     change((now) => ({ ...now, attachments: to(now.attachments) }));
-  const uploads = useUploads<Attachment>({
-    path: '/contract/attachment',
+  const uploads = useUploads({
+    call: uploadAttachmentCall,
     refusalOf: attachmentRefusalOf,
     onUploaded: ({ id, name, size }, _, quicker) =>
       edit((list) => inChosenOrder(list, { id, name, size }, quicker)),
@@ -68,7 +68,7 @@ export function AttachmentsSection({ attachments, change }: AttachmentsSectionPr
                   icon="download"
                   size="small"
                   label={t('attachments.download', { name })}
-                  onClick={() => downloadAt(`/contract/attachment/${id}`, {}, name).catch(showError)}
+                  onClick={() => download(downloadAttachmentCall, { params: { id } }, name).catch(showError)}
                 />
                 <IconButton
                   icon="trash"

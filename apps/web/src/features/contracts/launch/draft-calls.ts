@@ -1,7 +1,12 @@
 import { listSendableCategoriesCall } from '@cinnabar/protocol/categories/categories-calls';
-import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Company } from '@cinnabar/protocol/organizations/company-schema';
+import { getContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import {
+  createDraftCall,
+  getPreflightCall,
+  saveDraftCall,
+  sendContractCall,
+} from '@cinnabar/protocol/contracts/launch-calls';
+import { listChildCompaniesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -11,7 +16,7 @@ import { type Draft, formFromDraft } from './draft.ts';
 export const draftQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['draft', contractId],
-    queryFn: ({ signal }) => api.get<Contract>('/contract/detail', { contractId }, { signal }),
+    queryFn: ({ signal }) => api(getContractCall, { query: { contractId } }, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -31,7 +36,7 @@ export const childCompaniesQuery = (companyId: string) =>
     queryKey: ['organization', 'child', companyId],
     queryFn: async () => {
       try {
-        return await api.get<Company[]>(`/organization/child/${encodeURIComponent(companyId)}`);
+        return await api(listChildCompaniesCall, { params: { companyId } });
       } catch (error) {
         if (hasCode(error, NOT_FOUND)) return [];
         throw error;
@@ -40,15 +45,14 @@ export const childCompaniesQuery = (companyId: string) =>
     staleTime: 5 * 60_000,
   });
 
-export const readPreflight = (contractId: string) =>
-  api.get<PreflightItem[]>(`/contract/${encodeURIComponent(contractId)}/preflight`);
+export const readPreflight = (contractId: string) => api(getPreflightCall, { params: { id: contractId } });
 
-export const sendContract = (contractId: string) => api.post<Contract>('/contract/send', { contractId });
+export const sendContract = (contractId: string) => api(sendContractCall, { body: { contractId } });
 
-export const createDraft = (draft: Draft) => api.post<Contract>('/contract', formFromDraft(draft));
+export const createDraft = (draft: Draft) => api(createDraftCall, { body: formFromDraft(draft) });
 
 export const saveDraft = (contractId: string, draft: Draft, version: number) =>
-  api.put<Contract>(`/contract/${encodeURIComponent(contractId)}`, formFromDraft(draft, version));
+  api(saveDraftCall, { params: { id: contractId }, body: formFromDraft(draft, version) });
 
 /** Codes of the catalogue in `protocol/errors.ts`, which the browser does not carry. */
 const NOT_FOUND = 404;

@@ -1,5 +1,12 @@
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import {
+  convertDocumentCall,
+  getDocumentCall,
+  mergeDocumentsCall,
+  renameDocumentCall,
+  splitDocumentCall,
+} from '@cinnabar/protocol/documents/documents-calls';
 import { OFFICE_EXTENSIONS, PICTURE_EXTENSIONS } from '@cinnabar/protocol/documents/upload-kinds';
+import { getOfficeConversionCall } from '@cinnabar/protocol/system/system-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -7,7 +14,7 @@ import { api } from '../../../lib/api-client.ts';
 export const officeQuery = queryOptions({
   queryKey: ['system', 'hessian'],
   queryFn: async () => {
-    const { strategy, open } = await api.get<{ strategy: string; open: boolean }>('/sys/config/hessian');
+    const { strategy, open } = await api(getOfficeConversionCall);
     return strategy === 'ASPOSE' && open;
   },
   staleTime: 10 * 60_000,
@@ -17,17 +24,14 @@ export const officeQuery = queryOptions({
 export const acceptedFiles = (officeOpen: boolean): string =>
   ['pdf', ...PICTURE_EXTENSIONS, ...(officeOpen ? OFFICE_EXTENSIONS : [])].map((one) => `.${one}`).join();
 
-const at = (id: string) => `/document/${encodeURIComponent(id)}`;
+export const readDocument = (id: string) => api(getDocumentCall, { params: { id } });
 
-export const readDocument = (id: string) => api.get<ContractDocument>(at(id));
-
-export const retryConversion = (id: string) => api.post<ContractDocument>(`${at(id)}/convert`, {});
+export const retryConversion = (id: string) => api(convertDocumentCall, { params: { id } });
 
 export const renameDocument = (id: string, title: string) =>
-  api.put<ContractDocument>(`${at(id)}/title`, { title });
+  api(renameDocumentCall, { params: { id }, body: { title } });
 
 export const mergeDocuments = (documents: string[], title: string) =>
-  api.post<ContractDocument>('/document/merge', { documents, title });
+  api(mergeDocumentsCall, { body: { documents, title } });
 
-export const splitDocument = (documentId: string) =>
-  api.post<ContractDocument[]>('/document/split', { documentId });
+export const splitDocument = (documentId: string) => api(splitDocumentCall, { body: { documentId } });

@@ -1,6 +1,6 @@
+import { uploadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import './launch-form.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -50,8 +50,8 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
   useHeldFocus(form);
 
   const { data: officeOpen } = useQuery(officeQuery);
-  const uploads = useUploads<ContractDocument>({
-    path: '/document',
+  const uploads = useUploads({
+    call: uploadDocumentCall,
     // Not known yet: the server judges.
     refusalOf: (file) => refusalOf(file, officeOpen ?? true),
     onUploaded: (document, file, quicker) =>

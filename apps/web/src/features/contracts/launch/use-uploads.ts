@@ -1,6 +1,7 @@
+import type { Call, CallName, Shape } from '@cinnabar/protocol/transport/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { uploadAt } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/upload.ts';
 import type { UploadRefusal } from './check-upload.ts';
 
 export interface UploadItem {
@@ -26,15 +27,17 @@ export interface Uploads {
   drop(key: number): void;
 }
 
+type UploadCall<T> = Call<CallName, { summary: string; access: 'SESSION'; answer: Shape<T> }>;
+
 interface UploadTarget<T> {
-  path: string;
+  call: UploadCall<T>;
   refusalOf: (file: File) => UploadRefusal | null;
   /** `quicker`: files that were chosen after this one and have arrived before it. */
   onUploaded: (answer: T, file: File, quicker: readonly T[]) => void;
 }
 
 /** Sends files side by side; each card tells its own progress and failure. */
-export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>): Uploads {
+export function useUploads<T>({ call, refusalOf, onUploaded }: UploadTarget<T>): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const done = useRef(onUploaded);
@@ -62,7 +65,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
       const control = new AbortController();
       running.current.set(key, control);
       try {
-        const answer = await uploadAt<T>(path, file, {
+        const answer = await upload(call, file, {
           signal: control.signal,
           onProgress: (share) => change(key, { share, phase: share < 1 ? 'sending' : 'checking' }),
         });
@@ -78,7 +81,7 @@ export function useUploads<T>({ path, refusalOf, onUploaded }: UploadTarget<T>):
         running.current.delete(key);
       }
     },
-    [change, path],
+    [change, call],
   );
 
   return {

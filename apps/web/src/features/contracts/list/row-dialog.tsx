@@ -1,4 +1,6 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { recallContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { deleteDraftCall } from '@cinnabar/protocol/contracts/launch-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -24,8 +26,8 @@ export function RowDialog({
   const act = useMutation({
     mutationFn: (reason: string) =>
       kind === 'recall'
-        ? api.form('/contract/recall', { contractId: row.id, reason })
-        : api.form('/contract/delete', { contractId: row.id }),
+        ? api(recallContractCall, { body: { contractId: row.id, reason } })
+        : api(deleteDraftCall, { body: { contractId: row.id } }),
     onSuccess: async () => {
       await forgetContracts(client);
       notify('ok', t(`${kind}.done`, { subject: row.subject }));

@@ -1,4 +1,5 @@
-import type { Box, ContractList, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Box, ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { listContractsCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -29,9 +30,9 @@ export function useContractList(filters: ListFilters, enabled = true): Contracts
   const query = useInfiniteQuery({
     queryKey: ['contracts', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ContractList>(
-        '/contract/list',
-        { ...toQuery(filters, serverNow()), pageSize: PAGE_SIZE, cursor: pageParam },
+      api(
+        listContractsCall,
+        { query: { ...toQuery(filters, serverNow()), pageSize: PAGE_SIZE, cursor: pageParam } },
         { signal },
       ),
     initialPageParam: null as string | null,

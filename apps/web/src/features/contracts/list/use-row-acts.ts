@@ -1,8 +1,9 @@
 import type { ContractRow } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall, urgeContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useOpenContract } from '../open/use-open-contract.ts';
@@ -15,7 +16,7 @@ export function useRowActs() {
   const client = useQueryClient();
   const { t } = useTranslation('contracts-list');
   const urging = useMutation({
-    mutationFn: (row: ContractRow) => api.post('/contract/urge', { contractId: row.id }),
+    mutationFn: (row: ContractRow) => api(urgeContractCall, { body: { contractId: row.id } }),
     onSuccess: async (_, { subject }) => {
       notify('ok', t('urged', { subject }));
       await client.invalidateQueries({ queryKey: ['contracts'] });
@@ -23,7 +24,7 @@ export function useRowActs() {
   });
   const downloading = useMutation({
     mutationFn: (row: ContractRow) =>
-      downloadAt('/contract/download', { contractId: row.id }, `${row.subject}.zip`),
+      download(downloadContractCall, { query: { contractId: row.id } }, `${row.subject}.zip`),
   });
   return {
     open: (row: ContractRow) => open(row),

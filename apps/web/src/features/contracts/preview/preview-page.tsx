@@ -1,7 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -32,8 +34,8 @@ function Preview({ contract, documentId }: { contract: Contract; documentId: str
   const title = one?.title ?? subject;
   const save = () =>
     one
-      ? downloadAt(`/document/stream/${one.id}`, {}, `${one.title}.pdf`)
-      : downloadAt('/contract/download', { contractId: id }, `${subject}.pdf`);
+      ? download(downloadDocumentCall, { params: { id: one.id } }, `${one.title}.pdf`)
+      : download(downloadContractCall, { query: { contractId: id } }, `${subject}.pdf`);
   return (
     <PreviewDesk
       title={title}

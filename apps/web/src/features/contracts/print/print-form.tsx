@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { printContractCall } from '@cinnabar/protocol/contracts/print-calls';
 import type { PrintForm as Form, Print } from '@cinnabar/protocol/contracts/print-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function PrintForm({ contract, onMade }: PrintFormProps) {
   const [wanted, setCopies] = useState(1);
   const copies = Math.min(wanted, most);
   const print = useMutation({
-    mutationFn: (form: Form) => api.post<Print>('/contract/print', form),
+    mutationFn: (form: Form) => api(printContractCall, { body: form }),
     onSuccess: onMade,
   });
   const files = documents.filter(({ id }) => chosen.includes(id));

@@ -1,8 +1,11 @@
+import { downloadPrintCall } from '@cinnabar/protocol/contracts/print-calls';
 import type { Print } from '@cinnabar/protocol/contracts/print-schema';
+import { getPrintTypeCall } from '@cinnabar/protocol/system/setting-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, apiUrlAt } from '../../../lib/api-client.ts';
-import { downloadAt } from '../../../lib/download.ts';
+import { api } from '../../../lib/api-client.ts';
+import { apiUrl } from '../../../lib/call-address.ts';
+import { download } from '../../../lib/download.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -26,7 +29,7 @@ export function PrintPaper({ print, subject, onAgain }: PrintPaperProps) {
   const last = print.firstNumber + print.copies - 1;
   const query = { contractId: print.contractId, id: print.id };
   // One address as long as the frame stands: another would be another load.
-  const [address] = useState(() => apiUrlAt('/contract/print/file', query));
+  const [address] = useState(() => apiUrl(downloadPrintCall, { query }));
 
   const toPrinter = () => {
     try {
@@ -39,7 +42,9 @@ export function PrintPaper({ print, subject, onAgain }: PrintPaperProps) {
   };
   async function save() {
     setLoading(true);
-    await downloadAt('/contract/print/file', { ...query, download: '1' }, `${subject}.pdf`).catch(showError);
+    await download(downloadPrintCall, { query: { ...query, download: '1' } }, `${subject}.pdf`).catch(
+      showError,
+    );
     setLoading(false);
   }
 
@@ -106,7 +111,7 @@ function useShownInPage(): boolean {
   const phone = useMedia(PHONE);
   const { data: type } = useQuery({
     queryKey: ['print-type'],
-    queryFn: () => api.get<'web' | 'client'>('/contract/print/type'),
+    queryFn: () => api(getPrintTypeCall),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return !phone && type === 'web' && navigator.pdfViewerEnabled;

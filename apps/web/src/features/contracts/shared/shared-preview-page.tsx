@@ -1,7 +1,8 @@
+import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -48,7 +49,9 @@ export function SharedPreviewPage() {
               icon="download"
               label={t('contracts-detail:files.download', { title })}
               onClick={() =>
-                void downloadAt(`/document/stream/${first.id}`, {}, `${title}.pdf`).catch(showError)
+                void download(downloadDocumentCall, { params: { id: first.id } }, `${title}.pdf`).catch(
+                  showError,
+                )
               }
             />
           )}

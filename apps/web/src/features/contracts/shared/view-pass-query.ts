@@ -1,4 +1,4 @@
-import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
+import { getViewPassCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { viewToken } from '../../../lib/view-token.ts';
@@ -7,6 +7,6 @@ import { viewToken } from '../../../lib/view-token.ts';
 export const viewPassQuery = () =>
   queryOptions({
     queryKey: ['view-pass', viewToken()],
-    queryFn: () => api.get<ViewPass>('/contract/viewtoken', {}, { stayWithoutSession: true }),
+    queryFn: () => api(getViewPassCall, {}, { stayWithoutSession: true }),
     refetchOnWindowFocus: 'always',
   });

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { approveContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -123,10 +124,12 @@ function ApproveDialog({
   const [comment, setComment] = useState('');
   const approve = useMutation({
     mutationFn: () =>
-      api.post<Contract>('/contract/audit', {
-        contractId: contract.id,
-        actionId: own.action.id,
-        comment: comment.trim(),
+      api(approveContractCall, {
+        body: {
+          contractId: contract.id,
+          actionId: own.action.id,
+          comment: comment.trim(),
+        },
       }),
     onSuccess: async (next) => {
       client.setQueryData(contractQuery(contract.id).queryKey, next);

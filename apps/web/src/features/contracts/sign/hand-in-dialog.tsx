@@ -1,4 +1,5 @@
-import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Signatory } from '@cinnabar/protocol/contracts/contract-schema';
+import { handInFileCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -56,10 +57,12 @@ function HandInRow({ contractId, upload }: { contractId: string; upload: Demand 
   const give = useMutation({
     mutationFn: async (file: File | null) => {
       const kept = file && (await uploadForField(file, setShare));
-      return api.post<Contract>('/contract/handin', {
-        contractId,
-        uploadId: upload.id,
-        fileId: kept?.id ?? null,
+      return api(handInFileCall, {
+        body: {
+          contractId,
+          uploadId: upload.id,
+          fileId: kept?.id ?? null,
+        },
       });
     },
     onSuccess: (contract) => client.setQueryData(contractQuery(contractId).queryKey, contract),

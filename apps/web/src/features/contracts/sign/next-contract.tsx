@@ -1,4 +1,4 @@
-import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
+import { getContractSummaryCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -8,7 +8,7 @@ export function NextContract({ contractId }: { contractId: string }) {
   const { t } = useTranslation('contracts-sign');
   const { data } = useQuery({
     queryKey: ['contract-summary', contractId],
-    queryFn: ({ signal }) => api.get<ContractSummary>('/contract/summary', { contractId }, { signal }),
+    queryFn: ({ signal }) => api(getContractSummaryCall, { query: { contractId } }, { signal }),
   });
   if (!data) return null;
   return <p className="sign-result-next">{t('result.nextIs', { subject: data.subject })}</p>;

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { rejectContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
@@ -25,8 +26,7 @@ export function RefuseContract({ open, contract, onClose }: RefuseContractProps)
   const queue = useQueueReturn();
   const words = isVoiding(contract) ? 'voiding.keep' : 'refuse';
   const refuse = useMutation({
-    mutationFn: (reason: string) =>
-      api.form<Contract>('/contract/reject', { contractId: contract.id, reason }),
+    mutationFn: (reason: string) => api(rejectContractCall, { body: { contractId: contract.id, reason } }),
     // Somebody was faster: the page shows what it came to.
     onError: () => void client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey }),
     onSuccess: (refused) => {

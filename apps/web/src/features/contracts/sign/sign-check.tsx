@@ -1,7 +1,9 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
+import { getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { pathOf } from '../../../lib/call-address.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { useTimestampIndependent } from '../../../lib/system-config.ts';
@@ -181,7 +183,7 @@ export function SignCheck(props: SignCheckProps) {
             <b>{t('check.willSay', { said: tellIdentified(t, signer).join(t('check.semicolon')) })}</b>
           )}{' '}
           {t(timestampIndependent ? 'check.certificateOnly' : 'check.certificate')}{' '}
-          <a href="/api/pki/cps" target="_blank" rel="noreferrer">
+          <a href={pathOf(getPracticeStatementCall)} target="_blank" rel="noreferrer">
             {t('check.statement')}
           </a>
         </span>

@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { downloadAt } from '../../../lib/download.ts';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
@@ -73,9 +74,9 @@ export function SignResult({ contract, kind, nextContractId, onAgain }: SignResu
                 size="large"
                 icon="download"
                 onClick={() =>
-                  downloadAt(
-                    '/contract/download',
-                    { contractId: contract.id },
+                  download(
+                    downloadContractCall,
+                    { query: { contractId: contract.id } },
                     `${contract.subject}.pdf`,
                   ).catch(showError)
                 }

@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -50,9 +51,11 @@ export function SignTools({ contract, progress, onRefuse, onTransmit, onDone }: 
           size="large"
           label={t('download')}
           onClick={() =>
-            downloadAt('/contract/download', { contractId: contract.id }, `${contract.subject}.pdf`).catch(
-              showError,
-            )
+            download(
+              downloadContractCall,
+              { query: { contractId: contract.id } },
+              `${contract.subject}.pdf`,
+            ).catch(showError)
           }
         />
       )}

@@ -1,5 +1,5 @@
-import type { Reading } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import { readContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export function useReading(contractId: string, actionId: string): ReadingState {
   const { left, start } = useCountdown();
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['contract-reading', contractId, actionId],
-    queryFn: () => api.post<Reading>('/contract/read', { contractId }),
+    queryFn: () => api(readContractCall, { body: { contractId } }),
     staleTime: 0,
     gcTime: 0,
   });

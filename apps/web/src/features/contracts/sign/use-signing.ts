@@ -1,11 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type {
-  Intent,
-  IntentForm,
-  IntentMethod,
-  SignForm,
-  SignProgress,
-} from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { Intent, IntentForm, SignForm } from '@cinnabar/protocol/contracts/intent-schema';
+import {
+  createIntentCall,
+  getSignProgressCall,
+  signContractsCall,
+} from '@cinnabar/protocol/contracts/signing-calls';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
@@ -13,7 +13,7 @@ import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { PasskeyDeclined, type RequestOptions, readPasskey } from '../../identity/index.ts';
+import { PasskeyDeclined, readPasskey } from '../../identity/index.ts';
 import { followSigning, type SigningOutcome } from './follow-signing.ts';
 import { CODES } from './sign-codes.ts';
 import type { Choices } from './use-sign-state.ts';
@@ -155,7 +155,7 @@ export function useSigning({
     setProblem(null);
     setPhase({ kind: 'sending-code' });
     try {
-      const intent = await api.post<Intent>('/contract/intent', form);
+      const intent = await api(createIntentCall, { body: form });
       if (declared.current !== mine) return null;
       const answered = { ...intent, form: JSON.stringify(form), sentAt: Date.now() };
       setSent(answered);
@@ -175,7 +175,7 @@ export function useSigning({
     const { signal } = gone.current;
     const change = waitForChange(contract.id, signal);
     const outcome = await followSigning({
-      ask: () => api.get<SignProgress>(`/contract/intent/${intentId}`),
+      ask: () => api(getSignProgressCall, { params: { id: intentId } }),
       wait: (milliseconds) => waitFor(milliseconds, signal),
       waitForMove: change.wait,
     })
@@ -216,15 +216,13 @@ export function useSigning({
     setProblem(null);
     setPhase({ kind: 'submitting' });
     try {
-      const proof = intent.passkey
-        ? JSON.stringify(await readPasskey(intent.passkey as unknown as RequestOptions))
-        : code;
+      const proof = intent.passkey ? JSON.stringify(await readPasskey(intent.passkey)) : code;
       const order: SignForm = {
         intentId: intent.intentId,
         proof: await seal(proof),
         fields: [...choices].map(([fieldId, { id }]) => ({ fieldId, sealId: id })),
       };
-      await api.post<SignProgress>('/contract/sign', order);
+      await api(signContractsCall, { body: order });
     } catch (error) {
       if (error instanceof PasskeyDeclined) return setPhase({ kind: 'asking' });
       // Without an answer nobody knows whether the order arrived; the server does.

@@ -1,6 +1,8 @@
-import type { PageText, PageTexts } from '@cinnabar/protocol/documents/document-schema';
+import type { PageText } from '@cinnabar/protocol/documents/document-schema';
+import { getPageTextsCall } from '@cinnabar/protocol/documents/documents-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { revisionMark } from '../page-address.ts';
 import type { DocumentPage } from '../page-layout.ts';
 import { pageTextQuery } from '../page-text-query.ts';
 
@@ -18,11 +20,11 @@ export async function readPageTexts(
     const answer = await client.fetchQuery({
       queryKey: ['document-texts', from.documentId, from.revision, from.page, last],
       queryFn: () =>
-        api.get<PageTexts>(`/document/${encodeURIComponent(from.documentId)}/texts`, {
-          from: from.page,
-          to: last,
-          r: from.revision,
-        }),
+        api(
+          getPageTextsCall,
+          { params: { id: from.documentId }, query: { from: from.page, to: last } },
+          { marks: revisionMark(from) },
+        ),
       gcTime: 0,
       retry: 1,
     });

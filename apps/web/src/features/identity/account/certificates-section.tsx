@@ -1,4 +1,5 @@
 import type { OwnCertificates } from '@cinnabar/protocol/identity/certificate-schema';
+import { listOwnCertificatesCall } from '@cinnabar/protocol/pki/pki-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
@@ -19,7 +20,7 @@ export function CertificatesSection() {
   const query = useInfiniteQuery({
     queryKey: ['certificates'],
     queryFn: ({ pageParam }) =>
-      api.get<OwnCertificates>('/user/certificates', { pageNo: pageParam, pageSize: PAGE_SIZE }),
+      api(listOwnCertificatesCall, { query: { pageNo: pageParam, pageSize: PAGE_SIZE } }),
     initialPageParam: 1,
     getNextPageParam: ({ total, pageNo }) => (pageNo * PAGE_SIZE < total ? pageNo + 1 : undefined),
     placeholderData: keepPreviousData,

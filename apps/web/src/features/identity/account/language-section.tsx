@@ -1,3 +1,4 @@
+import { changeProfileCall } from '@cinnabar/protocol/identity/account-calls';
 import './language-section.css';
 import { LANGUAGES, type Language } from '@cinnabar/protocol/transport/headers';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function LanguageSection() {
 
   async function choose(lang: Language) {
     setChosen(lang);
-    const saved = await act.run(() => api.put('/user/profile', { lang }));
+    const saved = await act.run(() => api(changeProfileCall, { body: { lang } }));
     if (saved) await switchLanguage(lang);
     setChosen(null);
     if (saved) notify('ok', NAMES[lang]);

@@ -1,4 +1,6 @@
-import type { MessageEvent, MessageWays, Preferences } from '@cinnabar/protocol/identity/account-schema';
+import { changePreferencesCall, getPreferencesCall } from '@cinnabar/protocol/identity/account-calls';
+import type { MessageWays, Preferences } from '@cinnabar/protocol/identity/account-schema';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -15,7 +17,7 @@ const WAYS = ['sms', 'email', 'inbox'] as const satisfies readonly (keyof Messag
 
 const preferencesQuery = queryOptions({
   queryKey: ['user-preferences'],
-  queryFn: () => api.get<Preferences>('/user/preferences'),
+  queryFn: () => api(getPreferencesCall),
 });
 
 /** Which messages come by which way. A change counts at once, and can be taken back from the toast. */
@@ -72,7 +74,7 @@ function useSavePreferences(): (next: Preferences) => void {
     const before = client.getQueryData(queryKey);
     client.setQueryData(queryKey, next);
     try {
-      await api.put('/user/preferences', next);
+      await api(changePreferencesCall, { body: next });
       return true;
     } catch (error) {
       client.setQueryData(queryKey, before);

@@ -1,4 +1,4 @@
-import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { getProfileCall } from '@cinnabar/protocol/identity/account-calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { currentUserQuery } from '../../../lib/session.ts';
@@ -6,13 +6,13 @@ import { currentUserQuery } from '../../../lib/session.ts';
 /** `GET /user/profile`: everything these pages show about the person. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: () => api.get<Profile>('/user/profile'),
+  queryFn: () => api(getProfileCall),
 });
 
 /** The same with the person's own contacts in clear: sealed on the way to this page, and not kept when they are hidden again. */
 export const clearProfileQuery = queryOptions({
   queryKey: ['profile', 'clear'],
-  queryFn: () => api.get<Profile>('/user/profile', {}, { clear: true }),
+  queryFn: () => api(getProfileCall, {}, { clear: true }),
   gcTime: 0,
 });
 

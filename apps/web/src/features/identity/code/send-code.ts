@@ -1,4 +1,5 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { sendLoginCodeCall, sendVoiceLoginCodeCall } from '@cinnabar/protocol/identity/login-calls';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { seal } from '../../../lib/seal.ts';
@@ -11,5 +12,5 @@ export async function sendCode(
   captcha?: CaptchaAnswer | null,
 ): Promise<PinResult> {
   const username = await seal(normaliseAccount(account));
-  return api.get<PinResult>(voice ? '/login/voice/pin' : '/login/pin', { username, ...captcha });
+  return api(voice ? sendVoiceLoginCodeCall : sendLoginCodeCall, { query: { username, ...captcha } });
 }

@@ -1,8 +1,14 @@
+import {
+  checkCaptchaCall,
+  getCaptchaCall,
+  prepareCaptchaCall,
+} from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api, apiUrlAt } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
+import { apiUrl } from '../../../lib/call-address.ts';
 import type { Fault } from '../../../lib/fault.ts';
 import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
 
@@ -38,7 +44,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     refetch,
   } = useQuery({
     queryKey: ['captcha'],
-    queryFn: async () => (await api.form<{ SID: string | null } | null>('/captcha/prepare', {}))?.SID ?? null,
+    queryFn: async () => (await api(prepareCaptchaCall))?.SID ?? null,
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
@@ -50,8 +56,8 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     () =>
       sid
         ? {
-            picture: apiUrlAt('/captcha', { SID: sid, n: dataUpdatedAt }),
-            sound: apiUrlAt('/captcha', { SID: sid, audio: 1 }),
+            picture: apiUrl(getCaptchaCall, { query: { SID: sid } }, { n: dataUpdatedAt }),
+            sound: apiUrl(getCaptchaCall, { query: { SID: sid, audio: '1' } }),
           }
         : { picture: null, sound: null },
     [sid, dataUpdatedAt],
@@ -68,7 +74,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
 
   function judge(captcha: string): Promise<Fault<'identity'> | null> {
     if (judged.current?.text === captcha) return judged.current.verdict;
-    const verdict = api.get('/captcha/validate', { SID: sid, captcha }).then(
+    const verdict = api(checkCaptchaCall, { query: { SID: sid ?? '', captcha } }).then(
       () => null,
       (error: unknown) => {
         // What can no longer be answered gives way to another picture; other failures are met by the call itself.

@@ -1,4 +1,5 @@
 import type { PuzzleStart, Track } from '@cinnabar/protocol/identity/captcha-schema';
+import { checkPuzzleCall, startPuzzleCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -38,8 +39,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
   const [note, setNote] = useState<string | null>(null);
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['puzzle'],
-    queryFn: () =>
-      api.get<PuzzleStart>('/captcha/geetest/start', { lang: i18n.language === 'zh-CN' ? 'zh-cn' : 'en' }),
+    queryFn: () => api(startPuzzleCall, { query: { lang: i18n.language === 'zh-CN' ? 'zh-cn' : 'en' } }),
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -66,7 +66,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
     if (state === 'checking' || state === 'passed') return;
     setState('checking');
     try {
-      const { passed } = await api.get<{ passed: boolean }>('/captcha/geetest/validate', { ...solution });
+      const { passed } = await api(checkPuzzleCall, { query: { ...solution } });
       if (passed) {
         setNote(null);
         setState('passed');

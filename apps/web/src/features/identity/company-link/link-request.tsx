@@ -1,3 +1,4 @@
+import { acceptLinkCall, declineLinkCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function LinkRequest({ request, service, last }: LinkRequestProps) {
   async function answer(how: 'accept' | 'decline') {
     setFault(null);
     const done = await act.run(
-      () => api.post(`/user/links/${how}`, { id: request.id }),
+      () => api(how === 'accept' ? acceptLinkCall : declineLinkCall, { body: { id: request.id } }),
       (error) => setFault(error instanceof Error ? error.message : String(error)),
     );
     if (!done) return;

@@ -1,9 +1,6 @@
 import './company-sign-in.css';
-import {
-  type CompanySignIn,
-  PROVIDER_KINDS,
-  type ProviderKind,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { PROVIDER_KINDS, type ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';

@@ -1,19 +1,19 @@
-import type {
-  CompanyLinks,
-  CompanySignIn,
-  ProviderKind,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+import {
+  getCompanySignInCall,
+  listCompanyLinksCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 export const companySignInQuery = queryOptions({
   queryKey: ['company-sign-in'],
-  queryFn: () => api.get<CompanySignIn>('/company/signin'),
+  queryFn: () => api(getCompanySignInCall),
 });
 
 export const companyLinksQuery = (kind: ProviderKind) =>
   queryOptions({
     queryKey: ['company-sign-in', 'links', kind],
-    queryFn: () => api.get<CompanyLinks>('/company/signin/links', { kind }),
+    queryFn: () => api(listCompanyLinksCall, { query: { kind } }),
     gcTime: 0,
   });

@@ -1,4 +1,6 @@
+import { setLdapProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -30,15 +32,11 @@ const TEXTS = [
 export function LdapForm({ kept }: { kept: CompanySignIn['ldap'] }) {
   const { t } = useTranslation('identity-company');
   const form = useProviderForm({
-    path: '/company/signin/ldap',
     initial: { ...FRESH, ...kept, ca: kept?.ca ?? '', secret: '' },
     required: kept ? TEXTS : [...TEXTS, 'secret' as const],
     firstField: 'url',
-    toBody: ({ ca, startTls, ...rest }) => ({
-      ...Object.fromEntries(TEXTS.map((name) => [name, rest[name]])),
-      startTls,
-      ca: ca.trim() === '' ? null : ca,
-    }),
+    save: ({ ca, secret: _, ...rest }, sealed) =>
+      api(setLdapProviderCall, { body: { ...rest, ca: ca.trim() === '' ? null : ca, ...sealed } }),
   });
   const { values, set, fault } = form;
   const text = (name: (typeof TEXTS)[number]) => ({

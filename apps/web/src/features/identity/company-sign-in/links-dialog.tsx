@@ -1,4 +1,5 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { unlinkAccountCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { formatShort } from '../../../lib/format.ts';
@@ -21,7 +22,7 @@ export function LinksDialog({ kind, onClose }: { kind: ProviderKind; onClose: ()
 
   async function remove(userId: string) {
     const done = await act.run(async () => {
-      await api.post('/company/signin/unlink', { kind, userId });
+      await api(unlinkAccountCall, { body: { kind, userId } });
       await client.invalidateQueries({ queryKey: companySignInQuery.queryKey });
     });
     if (done) notify('ok', t('links.removed'));

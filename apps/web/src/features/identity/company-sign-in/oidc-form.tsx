@@ -1,10 +1,12 @@
+import { setOidcProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import {
   ACCOUNT_KEYS,
   type AccountKey,
-  type CompanySignIn,
   NEWCOMER_RULES,
   type NewcomerRule,
-} from '@cinnabar/protocol/identity/company-sign-in-schema';
+} from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { api } from '../../../lib/api-client.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -40,16 +42,19 @@ interface OidcFormProps {
 export function OidcForm({ kept, callbackUrl }: OidcFormProps) {
   const { t } = useTranslation('identity-company');
   const form = useProviderForm({
-    path: '/company/signin/oidc',
     initial: { ...FRESH, ...kept, domains: kept?.emailDomains.join(', ') ?? '', secret: '' },
     required: kept
       ? ['name', 'code', 'issuer', 'clientId', 'scopes', 'claim']
       : ['name', 'code', 'issuer', 'clientId', 'secret', 'scopes', 'claim'],
     firstField: 'name',
-    toBody: ({ name, code, domains, issuer, clientId, scopes, accountKey, claim, newcomers }) => ({
-      ...{ name, code, issuer, clientId, scopes, accountKey, claim, newcomers },
-      emailDomains: domains.split(/[\s,，;；、]+/).filter(Boolean),
-    }),
+    save: ({ name, code, domains, issuer, clientId, scopes, accountKey, claim, newcomers }, sealed) =>
+      api(setOidcProviderCall, {
+        body: {
+          ...{ name, code, issuer, clientId, scopes, accountKey, claim, newcomers },
+          emailDomains: domains.split(/[\s,，;；、]+/).filter(Boolean),
+          ...sealed,
+        },
+      }),
   });
   const { values, set, fault } = form;
   const text = (name: 'name' | 'code' | 'domains' | 'issuer' | 'clientId' | 'scopes' | 'claim') => ({

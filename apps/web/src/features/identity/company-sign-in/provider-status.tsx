@@ -1,4 +1,5 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { enableProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -30,7 +31,7 @@ export function ProviderStatus({ kind, enabled, links }: ProviderStatusProps) {
 
   async function turn(on: boolean) {
     const done = await act.run(async () => {
-      await api.post('/company/signin/enable', { kind, enabled: on });
+      await api(enableProviderCall, { body: { kind, enabled: on } });
       await client.invalidateQueries(companySignInQuery);
     });
     setClosing(false);

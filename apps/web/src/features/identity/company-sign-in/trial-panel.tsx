@@ -1,4 +1,6 @@
-import type { ProviderKind, Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import { tryProviderCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
+import type { Trial } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -22,7 +24,7 @@ export function TrialPanel({ kind }: { kind: ProviderKind }) {
     setBusy(true);
     setTrial(null);
     const asked = { kind, ...(kind === 'LDAP' && account !== '' ? { account } : {}) };
-    await api.post<Trial>('/company/signin/try', asked).then(setTrial, showError);
+    await api(tryProviderCall, { body: asked }).then(setTrial, showError);
     setBusy(false);
   }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -11,18 +10,18 @@ import { useAct } from '../account/use-act.ts';
 import { companySignInQuery } from './company-sign-in-query.ts';
 
 interface ProviderFormOptions<V> {
-  path: '/company/signin/oidc' | '/company/signin/ldap';
   initial: V;
   /** Names of fields that must not be left empty. */
   required: readonly (keyof V & string)[];
   /** Where a refusal belongs that names no field. */
   firstField: keyof V & string;
-  toBody(values: V): object;
+  /** Sends them; a secret that was left empty is not among them. */
+  save(values: V, sealed: { secret?: string }): Promise<unknown>;
 }
 
 /** The fields of a provider's settings, their faults, and saving them. A secret that is left empty stays as it is. */
 export function useProviderForm<V extends { secret: string }>(options: ProviderFormOptions<V>) {
-  const { path, initial, required, firstField, toBody } = options;
+  const { initial, required, firstField, save } = options;
   const { t } = useTranslation('identity-company');
   const client = useQueryClient();
   const act = useAct();
@@ -45,7 +44,7 @@ export function useProviderForm<V extends { secret: string }>(options: ProviderF
     if (missing.length > 0) return;
     const saved = await act.run(async () => {
       const secret = values.secret === '' ? {} : { secret: await seal(values.secret) };
-      await api.post(path, { ...toBody(values), ...secret });
+      await save(values, secret);
       await client.invalidateQueries(companySignInQuery);
     }, onRefusal);
     if (!saved) return;

@@ -1,5 +1,9 @@
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import {
+  resetPasswordCall,
+  sendForgetCodeCall,
+  validatePasswordCall,
+} from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -44,7 +48,7 @@ export function useForgetForm(onDone: () => void) {
       check.guard(async (answer) =>
         voice
           ? sendCode(contact, true, answer)
-          : api.form<PinResult>('/login/forget/pin', { contact: await seal(contact), ...answer }),
+          : api(sendForgetCodeCall, { body: { contact: await seal(contact), ...answer } }),
       ),
     kind === 'email',
     showFault,
@@ -63,7 +67,7 @@ export function useForgetForm(onDone: () => void) {
       return false;
     }
     try {
-      await api.form('/login/validatePwd', { pwd: await seal(values.password) });
+      await api(validatePasswordCall, { body: { pwd: await seal(values.password) } });
       return true;
     } catch (error) {
       showFault(error);
@@ -91,7 +95,7 @@ export function useForgetForm(onDone: () => void) {
         seal(values.code),
         seal(values.password),
       ]);
-      await api.form('/login/forget', { contact: sealedContact, pin, pwd });
+      await api(resetPasswordCall, { body: { contact: sealedContact, pin, pwd } });
       onDone();
     } catch (error) {
       showFault(error);

@@ -1,8 +1,9 @@
+import { getBackgroundImageCall } from '@cinnabar/protocol/system/system-calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSystemName } from '../../../lib/system-config.ts';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { BrandMark } from '../../../ui/brand/brand-mark.tsx';
 import { backgroundQuery } from './login-queries.ts';
 import chop from './seal-mark.svg';
@@ -17,7 +18,7 @@ export function LoginArt({ children }: { children: ReactNode }) {
       {data?.currentImage && (
         <img
           className="login-background"
-          src={mediaUrlAt(`/sys/background/${encodeURIComponent(data.currentImage)}`)}
+          src={mediaUrl(getBackgroundImageCall, { params: { key: data.currentImage } })}
           alt=""
           style={{ opacity: 1 - data.transparency / 100 }}
         />

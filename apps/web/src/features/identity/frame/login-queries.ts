@@ -1,52 +1,55 @@
-import type { ContractSummary } from '@cinnabar/protocol/contracts/contract-schema';
-import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
+import { getContractSummaryCall } from '@cinnabar/protocol/contracts/contracts-calls';
+import { getPasswordRuleCall } from '@cinnabar/protocol/identity/login-calls';
+import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
+import { getBackgroundCall, getIcpCall, getMultiPasswordCall } from '@cinnabar/protocol/system/setting-calls';
+import { getVersionCall } from '@cinnabar/protocol/system/system-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 
 const hour = { staleTime: 60 * 60_000 } as const;
 
 export const versionQuery = queryOptions({
   queryKey: ['system', 'version'],
-  queryFn: () => api.get<string>('/version/info'),
+  queryFn: () => api(getVersionCall),
   ...hour,
 });
 
 export const icpQuery = queryOptions({
   queryKey: ['system', 'icp'],
-  queryFn: () => api.get<{ number: string | null; link: string | null }>('/sys/config/icp'),
+  queryFn: () => api(getIcpCall),
   ...hour,
 });
 
 export const backgroundQuery = queryOptions({
   queryKey: ['system', 'background'],
-  queryFn: () =>
-    api.get<{ currentImage: string | null; transparency: number }>('/sys/config/getbackgroundconfig'),
+  queryFn: () => api(getBackgroundCall),
   ...hour,
 });
 
 /** Multi-password mode: a password first, then a code; phones only. */
 export const multiPasswordQuery = queryOptions({
   queryKey: ['system', 'multipassword'],
-  queryFn: () => api.get<boolean>('/sys/config/multipassword'),
+  queryFn: () => api(getMultiPasswordCall),
   ...hour,
 });
 
 export const licenseExpiryQuery = queryOptions({
   queryKey: ['system', 'license-expiry'],
-  queryFn: () => api.get<{ expire: boolean }>('/license/checkExpire'),
+  queryFn: () => api(getLicenseTermCall),
   ...hour,
 });
 
 export const summaryQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['contract-summary', contractId],
-    queryFn: () => api.get<ContractSummary>('/contract/summary', { contractId }),
+    queryFn: () => api(getContractSummaryCall, { query: { contractId } }),
   });
 
 export const forwardInfoQuery = (id: string) =>
   queryOptions({
     queryKey: ['forward-auth', id],
-    queryFn: () => api.get<ForwardInfo>('/company/auth/forwardinfo', { id }),
+    queryFn: () => api(getForwardInfoCall, { query: { id } }),
   });
 
 const PASSWORD_RULE = 1002006;
@@ -55,7 +58,6 @@ const PASSWORD_RULE = 1002006;
 export const passwordRuleQuery = (language: string) =>
   queryOptions({
     queryKey: ['system', 'password-rule', language],
-    queryFn: async () =>
-      (await call('GET', '/login/get/placeholder', undefined, { outcomes: [PASSWORD_RULE] })).message,
+    queryFn: async () => (await api(getPasswordRuleCall, {}, { outcomes: [PASSWORD_RULE] })).message,
     ...hour,
   });

@@ -1,3 +1,4 @@
+import { enterLicenseCall } from '@cinnabar/protocol/system/license-calls';
 import type { EnteredLicense } from '@cinnabar/protocol/system/license-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function useLicenseForm() {
     if (license.trim() === '') return setFault('license.missing');
     setBusy(true);
     try {
-      setEntered(await api.form<EnteredLicense>('/license', { license }));
+      setEntered(await api(enterLicenseCall, { body: { license } }));
       await client.invalidateQueries(licenseExpiryQuery);
     } catch (error) {
       if (error instanceof ApiError) setFault(error);

@@ -1,5 +1,9 @@
+import {
+  findCompanyProviderCall,
+  startCompanySignInCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
+import { apiUrl } from '../../../lib/call-address.ts';
 import './company-entry.css';
-import type { CompanyProvider } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -18,11 +22,11 @@ interface CompanyEntryProps {
 }
 
 const askProvider = (name?: string) =>
-  api.get<CompanyProvider>('/login/company', name === undefined ? {} : { name });
+  api(findCompanyProviderCall, { query: name === undefined ? {} : { name } });
 
 /** The provider's own page: the browser leaves us, so this is a change of address. */
 function goToProvider(company: string, service: string): void {
-  location.assign(`/api/login/company/start?${new URLSearchParams({ company, service })}`);
+  location.assign(apiUrl(startCompanySignInCall, { query: { company, service } }));
 }
 
 /** The way in by the company's own account; nothing where no company has one. */

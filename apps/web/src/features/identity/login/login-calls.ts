@@ -1,4 +1,5 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { getLoginStatusCall, loginCall } from '@cinnabar/protocol/identity/login-calls';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { hasCode } from '../../../lib/api-error.ts';
@@ -35,18 +36,26 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
     seal(password ?? pin ?? ''),
     seal('loginCheck'),
   ]);
-  const answer = await api.formAnswer(
-    '/login',
-    { username, [password === undefined ? 'pin' : 'password']: secret, service, loginCheck, ...captcha },
+  const { code, result } = await api(
+    loginCall,
+    {
+      body: {
+        username,
+        ...(password === undefined ? { pin: secret } : { password: secret }),
+        service,
+        loginCheck,
+        ...captcha,
+      },
+    },
     { outcomes: [1] },
   );
-  return { ...(answer.result as LoginResult), secondStep: answer.code === 1 };
+  return { ...result!, secondStep: code === 1 };
 }
 
 /** `GET /login/status`: what the server tells about an account, as a key of `identity:login.fault`. */
 export async function askAccountStatus(account: string): Promise<'unknown' | 'noPassword' | null> {
-  const answer = await api
-    .get('/login/status', { username: await seal(normaliseAccount(account)) })
+  const username = await seal(normaliseAccount(account));
+  const answer = await api(getLoginStatusCall, { query: { username } })
     .then(() => null)
     .catch((error: unknown) => error);
   if (hasCode(answer, ACCOUNT_NOT_FOUND)) return 'unknown';

@@ -1,4 +1,6 @@
+import { sendRealNameCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
 import { isMainlandMobile, normalisePaperNumber } from '@cinnabar/protocol/identity/real-name-rules';
+import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { seal } from '../../../lib/seal.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -46,8 +48,9 @@ export function PhoneFields({ form }: { form: RealNameFormState }) {
       </div>
       <div data-field="pin">
         <OwnCodeField
-          path="/user/realname/pin"
-          form={async () => ({ mobile: await seal(mobile) })}
+          send={async (captcha) =>
+            api(sendRealNameCodeCall, { body: { mobile: await seal(mobile), ...captcha } })
+          }
           ready={() => {
             const good = isMainlandMobile(mobile);
             if (!good) form.fault('mobile', 'form.fault.mobile');

@@ -1,10 +1,11 @@
+import { uploadRealNamePhotoCall } from '@cinnabar/protocol/identity/real-name-calls';
 import type { Paper, PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { serverWords } from '../../../lib/server-words.ts';
-import { uploadAt } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/upload.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { photoKey } from './photo-key.ts';
@@ -41,7 +42,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
     setShare(0);
     onPhoto(null);
     try {
-      const kept = await uploadAt<{ id: string }>('/user/realname/photo', file, {
+      const kept = await upload(uploadRealNamePhotoCall, file, {
         signal: mine.signal,
         onProgress: setShare,
       });

@@ -1,3 +1,4 @@
+import { getRealNameQrCodeCall } from '@cinnabar/protocol/identity/real-name-calls';
 import './real-name.css';
 import type { RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealName } from '@cinnabar/protocol/identity/real-name-schema';
@@ -7,7 +8,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { realNameQuery } from '../../../lib/real-name-query.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -63,7 +64,7 @@ function Steps({ data }: { data: RealName }) {
           <p className="real-name-text">{t('phone.text')}</p>
           <img
             className="real-name-code"
-            src={mediaUrlAt('/user/auth/qrcode')}
+            src={mediaUrl(getRealNameQrCodeCall)}
             alt={t('phone.code')}
             width="168"
             height="168"

@@ -1,3 +1,4 @@
+import { verifyRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
 import {
   isBankCard,
   isMainlandMobile,
@@ -9,7 +10,7 @@ import {
   type RealNameMethod,
   sidesOf,
 } from '@cinnabar/protocol/identity/real-name-rules';
-import type { RealName, RealNameForm } from '@cinnabar/protocol/identity/real-name-schema';
+import type { RealNameForm } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -121,7 +122,7 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
       if (busy) return;
       setBusy(true);
       try {
-        const answer = await api.post<RealName>('/user/realname', await sealed(method, values, consent));
+        const answer = await api(verifyRealNameCall, { body: await sealed(method, values, consent) });
         // A question that is on its way may have been asked before this answer.
         await client.cancelQueries({ queryKey: realNameQuery.queryKey });
         client.setQueryData(realNameQuery.queryKey, answer);

@@ -1,8 +1,13 @@
+import {
+  addSweepSignatoryCall,
+  getSweepDetailCall,
+  sendSweepCodeCall,
+} from '@cinnabar/protocol/contracts/handover-calls';
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../../../lib/api-client.ts';
+import { api, apiAnswer } from '../../../lib/api-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
@@ -31,10 +36,13 @@ export const scanQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['scan', contractId],
     queryFn: async ({ signal }): Promise<Scan> => {
-      const path = `/contract/sweepcode/detail/${encodeURIComponent(contractId)}`;
-      const { code, result } = await call('GET', path, undefined, { outcomes: CODES, signal });
+      const { code, result } = await apiAnswer(
+        getSweepDetailCall,
+        { params: { contractId } },
+        { outcomes: CODES, signal },
+      );
       const outcome = outcomeOf(code);
-      return outcome ? { outcome, detail: null } : { outcome: null, detail: result as SweepDetail };
+      return outcome ? { outcome, detail: null } : { outcome: null, detail: result! };
     },
     staleTime: 0,
     gcTime: 0,
@@ -47,19 +55,21 @@ export async function sendScanCode(
   voice: boolean,
   captcha: CaptchaAnswer | null,
 ): Promise<PinResult> {
-  return api.get<PinResult>('/contract/sweepcode/pin', {
-    contractId,
-    contact: await seal(normaliseAccount(contact)),
-    ...(voice ? { voice: 1 } : {}),
-    ...captcha,
+  return api(sendSweepCodeCall, {
+    query: {
+      contractId,
+      contact: await seal(normaliseAccount(contact)),
+      ...(voice ? { voice: '1' as const } : {}),
+      ...captcha,
+    },
   });
 }
 
 /** `POST /contract/sweepcode/add`: the signer becomes the open party; null when they did, else where they belong. */
 export async function joinContract(contractId: string, name: string): Promise<ScanOutcome | null> {
-  const { code } = await api.formAnswer(
-    '/contract/sweepcode/add',
-    { contractId, name },
+  const { code } = await apiAnswer(
+    addSweepSignatoryCall,
+    { body: { contractId, name } },
     { outcomes: CODES, stayWithoutSession: true },
   );
   return outcomeOf(code);

@@ -1,5 +1,6 @@
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -118,7 +119,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
   }
 
   async function signOut(): Promise<void> {
-    await api.form('/logout', {}).catch(showError);
+    await api(logoutCall).catch(showError);
     client.removeQueries({ queryKey: ['user'] });
     await client.invalidateQueries(scanQuery(contractId));
   }

@@ -1,9 +1,9 @@
+import { startSecondStepPasskeyCall } from '@cinnabar/protocol/identity/login-calls';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasskeyDeclined, readPasskey } from '../passkey/ask-passkey.ts';
-import type { RequestOptions } from '../passkey/passkey-options.ts';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useSecondStep } from './use-second-step.ts';
 
@@ -14,7 +14,7 @@ export function PasskeyStep(props: StepProps) {
 
   const submit = () =>
     step.submit(
-      async () => ({ passkey: await readPasskey(await api.post<RequestOptions>('/login/second/passkey')) }),
+      async () => ({ passkey: await readPasskey(await api(startSecondStepPasskeyCall)) }),
       (error) => {
         if (error instanceof PasskeyDeclined) return 'second.passkeyDeclined';
         return error instanceof ApiError ? null : 'second.passkeyFailed';

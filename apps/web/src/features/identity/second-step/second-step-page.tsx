@@ -1,3 +1,4 @@
+import { getSecondStepCall } from '@cinnabar/protocol/identity/login-calls';
 import './second-step.css';
 import type { SecondStepOptions } from '@cinnabar/protocol/identity/account-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function SecondStepPage() {
   // Asked anew on each visit: it belongs to the pre-session, not to the browser.
   const { data, error, refetch } = useQuery({
     queryKey: ['second-step'],
-    queryFn: () => api.get<SecondStepOptions>('/login/second/options'),
+    queryFn: () => api(getSecondStepCall),
     gcTime: 0,
   });
   if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) {

@@ -1,8 +1,9 @@
-import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
+import { takeSecondStepCall } from '@cinnabar/protocol/identity/login-calls';
+import type { MultiAuthForm } from '@cinnabar/protocol/identity/login-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -42,17 +43,17 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
     onError,
     /** False: it was refused, and `error` says why. `told` may know better what an error means. */
     submit: async (
-      proof: () => Promise<Record<string, unknown>>,
+      proof: () => Promise<Omit<MultiAuthForm, 'service'>>,
       told: (error: unknown) => Fault<'identity'> | null = () => null,
     ): Promise<boolean> => {
       if (busy) return false;
       setBusy(true);
       setFault(null);
       try {
-        const body = JSON.stringify({ ...(await proof()), service });
-        const answer = await call('POST', '/multiauth', body, { outcomes: [SUCCESS] });
+        const body = { ...(await proof()), service };
+        const { result } = await api(takeSecondStepCall, { body }, { outcomes: [SUCCESS] });
         client.clear();
-        goTo((answer.result as LoginResult).service, navigate);
+        goTo(result?.service ?? service, navigate);
         return true;
       } catch (error) {
         setBusy(false);

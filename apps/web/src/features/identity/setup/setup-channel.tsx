@@ -1,6 +1,6 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
-import type { SetupTest } from '@cinnabar/protocol/system/setup-schema';
+import { testSetupWayCall } from '@cinnabar/protocol/system/setup-calls';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -59,7 +59,7 @@ function ChannelTest({ form, kind }: { form: SetupForm; kind: WaySetting['kind']
     setBusy(true);
     setOutcome(null);
     try {
-      const { failure } = await api.post<SetupTest>('/setup/test', { token, to });
+      const { failure } = await api(testSetupWayCall, { body: { token, to } });
       setOutcome(failure ? { kind: 'undelivered', problem: failure } : { kind: 'sent', to });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,3 +1,4 @@
+import { getSetupStateCall } from '@cinnabar/protocol/system/setup-calls';
 import './setup.css';
 import type { SetupState } from '@cinnabar/protocol/system/setup-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { SETUP_STEPS, useSetupForm } from './use-setup-form.ts';
 export function SetupPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['setup', 'state'],
-    queryFn: () => api.get<SetupState>('/setup/state'),
+    queryFn: () => api(getSetupStateCall),
     staleTime: Infinity,
   });
   if (error) return <ErrorState error={error} onRetry={refetch} heading="h1" />;

@@ -1,7 +1,7 @@
 import { isContact, isStrongPassword, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
-import type { SetupWays } from '@cinnabar/protocol/system/setup-schema';
+import { setSetupWayCall, setUpCall, trySetupTokenCall } from '@cinnabar/protocol/system/setup-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -72,20 +72,25 @@ export function useSetupForm() {
   }
 
   /** Asks with the token, which is answered with how messages leave the house now. */
-  async function prove(path: '/setup/token' | '/setup/way', order: Partial<WayOrder> = {}): Promise<void> {
-    const ways = await api.post<SetupWays>(path, { ...order, token: values.token });
+  async function prove(order?: WayOrder): Promise<void> {
+    const { token } = values;
+    const ways = order
+      ? await api(setSetupWayCall, { body: { ...order, token } })
+      : await api(trySetupTokenCall, { body: { token } });
     setSettings(ways.settings);
   }
 
   async function finish(): Promise<void> {
-    await api.post('/setup', {
-      token: values.token,
-      administrator: {
-        name: values.name,
-        contact: normaliseAccount(values.contact),
-        password: await seal(values.password),
+    await api(setUpCall, {
+      body: {
+        token: values.token,
+        administrator: {
+          name: values.name,
+          contact: normaliseAccount(values.contact),
+          password: await seal(values.password),
+        },
+        company: { name: values.company, registerNo: values.registerNo, legalPerson: values.legalPerson },
       },
-      company: { name: values.company, registerNo: values.registerNo, legalPerson: values.legalPerson },
     });
     sessionStorage.removeItem(KEPT_UNDER);
     client.clear();
@@ -100,7 +105,7 @@ export function useSetupForm() {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      if (step === 'token') await prove('/setup/token');
+      if (step === 'token') await prove();
       if (step === 'sending') await finish();
       else setStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]!);
     } catch (error) {
@@ -117,7 +122,7 @@ export function useSetupForm() {
     error: (about: SetupField | 'all') => sayFault(t, faults[about]),
     busy,
     settings,
-    saveWay: (order: WayOrder) => prove('/setup/way', order),
+    saveWay: (order: WayOrder) => prove(order),
     next,
     back: () => {
       setFaults({});

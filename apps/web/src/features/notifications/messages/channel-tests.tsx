@@ -1,5 +1,6 @@
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
-import type { MessageTest, MessageWay } from '@cinnabar/protocol/notifications/message-schema';
+import type { MessageWay } from '@cinnabar/protocol/notifications/message-schema';
+import { testMessageWayCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -37,7 +38,7 @@ function ChannelTest({ way: { channel, configured, to } }: { way: MessageWay }) 
     setBusy(true);
     setOutcome(null);
     try {
-      const { failure, to: sentTo } = await api.post<MessageTest>('/message/test', { channel });
+      const { failure, to: sentTo } = await api(testMessageWayCall, { body: { channel } });
       setOutcome(failure ? { problem: failure } : { sentTo });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

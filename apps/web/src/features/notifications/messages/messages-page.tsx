@@ -1,11 +1,11 @@
+import { listMessageWaysCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import './messages-page.css';
 import {
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
   type MessageChannelName,
   type MessageState,
-  type MessageWayList,
-} from '@cinnabar/protocol/notifications/message-schema';
+} from '@cinnabar/protocol/notifications/message-states';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
@@ -90,7 +90,7 @@ function Messages() {
 function MessageSide() {
   const { data } = useQuery({
     queryKey: ['message-ways'],
-    queryFn: () => api.get<MessageWayList>('/message/ways'),
+    queryFn: () => api(listMessageWaysCall),
   });
   if (!data) return null;
   return (

@@ -1,10 +1,10 @@
-import type {
-  MessageChannelName,
-  MessageList,
-  MessageState,
-  MessagesRetried,
-  SentMessage,
-} from '@cinnabar/protocol/notifications/message-schema';
+import type { SentMessage } from '@cinnabar/protocol/notifications/message-schema';
+import type { MessageChannelName, MessageState } from '@cinnabar/protocol/notifications/message-states';
+import {
+  listMessagesCall,
+  retryFailedMessagesCall,
+  retryMessageCall,
+} from '@cinnabar/protocol/notifications/notifications-calls';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -28,7 +28,7 @@ export function useMessages({ state, channel, keyword }: MessageFilters) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      api.get<MessageList>('/message/list', { state, channel, keyword, cursor: pageParam }, { signal }),
+      api(listMessagesCall, { query: { state, channel, keyword, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
@@ -56,12 +56,12 @@ export function useMessages({ state, channel, keyword }: MessageFilters) {
     busy,
     retry: ({ id }: SentMessage) =>
       act(id, async () => {
-        await api.post('/message/retry', { id });
+        await api(retryMessageCall, { body: { id } });
         return t('messages.queued');
       }),
     retryAll: () =>
       act('all', async () => {
-        const { count, more } = await api.post<MessagesRetried>('/message/retry/failed', {});
+        const { count, more } = await api(retryFailedMessagesCall);
         return t(more ? 'messages.retriedMore' : 'messages.retried', { count });
       }),
   };

@@ -1,4 +1,5 @@
 import type { WaySetting } from '@cinnabar/protocol/notifications/message-schema';
+import { setMessageWayCall } from '@cinnabar/protocol/notifications/notifications-calls';
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function WaySettings({ settings }: { settings: WaySetting[] }) {
   const [open, setOpen] = useState<WayKind | null>(null);
   const client = useQueryClient();
   async function save(order: WayOrder): Promise<void> {
-    await api.post('/message/way', order);
+    await api(setMessageWayCall, { body: order });
     await client.invalidateQueries({ queryKey: ['message-ways'] });
   }
   return (

@@ -1,4 +1,5 @@
 import type { AUTH_STATUSES, Company } from '@cinnabar/protocol/organizations/company-schema';
+import { activateCompanyCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -26,7 +27,7 @@ export function AuthCard({ company, looksAfter }: { company: Company; looksAfter
   const [asking, setAsking] = useState(false);
   const { companyId, authStatus, freeze } = company;
   const take = useMutation({
-    mutationFn: () => api.form<Company>('/company/active', { companyId }),
+    mutationFn: () => api(activateCompanyCall, { body: { companyId } }),
     onSuccess: async () => {
       notify('ok', t('auth.taken'));
       await client.invalidateQueries({ queryKey: companyQuery(companyId).queryKey });

@@ -1,4 +1,8 @@
-import type { Company, LegalPerson } from '@cinnabar/protocol/organizations/company-schema';
+import {
+  countEmployeesCall,
+  getCompanyCall,
+  getLegalPersonCall,
+} from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -7,9 +11,9 @@ export const companyQuery = (companyId: string) =>
     queryKey: ['company', companyId],
     queryFn: async () => {
       const [company, legalPerson, employees] = await Promise.all([
-        api.get<Company>('/company/info', { companyId }),
-        api.get<LegalPerson | null>('/company/lp', { companyId }),
-        api.get<number>('/employee/count', { companyId }),
+        api(getCompanyCall, { query: { companyId } }),
+        api(getLegalPersonCall, { query: { companyId } }),
+        api(countEmployeesCall, { query: { companyId } }),
       ]);
       return { company, legalPerson, employees };
     },

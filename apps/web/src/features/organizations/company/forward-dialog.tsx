@@ -1,5 +1,6 @@
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import { forwardCompanyAuthCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -29,10 +30,12 @@ function OpenDialog({ companyId, onClose }: ForwardDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: async () =>
-      api.form('/company/auth/forward', {
-        companyId,
-        contact: await seal(normaliseAccount(contact)),
-        ...(remark.trim() ? { remark: remark.trim() } : {}),
+      api(forwardCompanyAuthCall, {
+        body: {
+          companyId,
+          contact: await seal(normaliseAccount(contact)),
+          ...(remark.trim() ? { remark: remark.trim() } : {}),
+        },
       }),
     onSuccess: () => {
       notify('ok', t('forward.done'));

@@ -1,11 +1,15 @@
 import type { Company } from '@cinnabar/protocol/organizations/company-schema';
+import {
+  removeCompanyLogoCall,
+  setCompanyLogoCall,
+} from '@cinnabar/protocol/organizations/organizations-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { currentUserQuery } from '../../../lib/session.ts';
-import { uploadAt } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/upload.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CompanyMark } from '../../../ui/data/company-mark.tsx';
@@ -24,9 +28,7 @@ export function LogoRow({ company, looksAfter }: { company: Company; looksAfter:
   const query = { companyId };
   const change = useMutation({
     mutationFn: (file: File | null) =>
-      file
-        ? uploadAt<Company>('/company/logo', file, { query })
-        : api.delete<Company>('/company/logo', { query }),
+      file ? upload(setCompanyLogoCall, file, { query }) : api(removeCompanyLogoCall, { query }),
     onSuccess: async (_, file) => {
       await client.invalidateQueries({ queryKey: companyQuery(companyId).queryKey });
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

@@ -1,4 +1,4 @@
-import type { Employee } from '@cinnabar/protocol/organizations/employee-schema';
+import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ export function MembersCard({ companyId, all }: { companyId: string; all: number
   const { user } = useCurrentUser();
   const { data: members = [] } = useQuery({
     queryKey: ['company', companyId, 'members'],
-    queryFn: () => api.get<Employee[]>('/employee/available', { companyId }),
+    queryFn: () => api(listAvailableEmployeesCall, { query: { companyId } }),
   });
   if (members.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { getForwardInfoCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import './forward-auth-page.css';
 import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ function Invitation({ id }: { id: string }) {
   const { t } = useTranslation('organizations');
   const { data, error, refetch } = useQuery({
     queryKey: ['forward-auth', id],
-    queryFn: () => api.get<ForwardInfo>('/company/auth/forwardinfo', { id }),
+    queryFn: () => api(getForwardInfoCall, { query: { id } }),
   });
   const home = <ButtonLink to="/">{t('system:action.home')}</ButtonLink>;
   if (hasCode(error, NOT_FOUND))

@@ -1,4 +1,9 @@
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import {
+  chooseSignatureCall,
+  deleteSignatureCall,
+  renameSignatureCall,
+  restoreSignatureCall,
+} from '@cinnabar/protocol/seals/signature-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { ownSignaturesQuery } from '../seal-queries.ts';
@@ -9,20 +14,19 @@ export function useOwnSignatures() {
   const onSuccess = () => client.invalidateQueries(ownSignaturesQuery);
   return {
     prefer: useMutation({
-      mutationFn: (form: { sealId: string }) => api.post<Seal>('/seal/person/default', form),
+      mutationFn: (form: { sealId: string }) => api(chooseSignatureCall, { body: form }),
       onSuccess,
     }),
     rename: useMutation({
-      mutationFn: (form: { sealId: string; name: string }) => api.post<Seal>('/seal/person/rename', form),
+      mutationFn: (form: { sealId: string; name: string }) => api(renameSignatureCall, { body: form }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (form: { sealId: string }) => api.post<null>('/seal/person/delete', form),
+      mutationFn: (form: { sealId: string }) => api(deleteSignatureCall, { body: form }),
       onSuccess,
     }),
     restore: useMutation({
-      mutationFn: (form: { sealId: string; preferred: boolean }) =>
-        api.post<Seal>('/seal/person/restore', form),
+      mutationFn: (form: { sealId: string; preferred: boolean }) => api(restoreSignatureCall, { body: form }),
       onSuccess,
     }),
   };

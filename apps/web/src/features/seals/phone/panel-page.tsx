@@ -1,4 +1,4 @@
-import type { OpenedPanel } from '@cinnabar/protocol/seals/signature-panel-schema';
+import { fillPanelCall, openPanelCall } from '@cinnabar/protocol/seals/signature-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -29,11 +29,11 @@ function Panel({ token }: { token: string }) {
   const [sent, setSent] = useState(false);
   const opened = useQuery({
     queryKey: ['seals', 'opened-panel', token],
-    queryFn: () => api.post<OpenedPanel>('/signature/panel/open', { token }),
+    queryFn: () => api(openPanelCall, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const fill = useMutation({
-    mutationFn: (image: string) => api.post('/signature/panel/fill', { token, image }),
+    mutationFn: (image: string) => api(fillPanelCall, { body: { token, image } }),
     meta: { quiet: true },
     onSuccess: () => setSent(true),
     // Whether it was used or ran out meanwhile is asked anew.

@@ -1,9 +1,10 @@
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import { getPanelQrCodeCall } from '@cinnabar/protocol/seals/signature-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -41,7 +42,7 @@ export function PhonePanel({ onArrived }: { onArrived: (made: Seal) => void }) {
       <Sheet
         picture={
           <img
-            src={mediaUrlAt('/signature/panel/qrcode', { id: panel.id })}
+            src={mediaUrl(getPanelQrCodeCall, { query: { id: panel.id } })}
             alt={t('phone.code')}
             width={176}
             height={176}

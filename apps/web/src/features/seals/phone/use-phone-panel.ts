@@ -1,4 +1,4 @@
-import type { SignaturePanel } from '@cinnabar/protocol/seals/signature-panel-schema';
+import { getPanelCall, makePanelCall } from '@cinnabar/protocol/seals/signature-calls';
 import { api } from '../../../lib/api-client.ts';
 import { useShownCode } from '../../../lib/use-shown-code.ts';
 
@@ -6,8 +6,8 @@ import { useShownCode } from '../../../lib/use-shown-code.ts';
 export function usePhonePanel() {
   const { made, asked, ...code } = useShownCode({
     key: ['seals', 'panel'],
-    make: () => api.post<SignaturePanel>('/signature/panel'),
-    ask: (id, signal) => api.get<SignaturePanel>('/signature/panel', { id }, { signal }),
+    make: () => api(makePanelCall),
+    ask: (id, signal) => api(getPanelCall, { query: { id } }, { signal }),
   });
   return { ...code, panel: asked ?? made };
 }

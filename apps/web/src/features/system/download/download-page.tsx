@@ -1,6 +1,7 @@
+import { getAppDownloadCodeCall } from '@cinnabar/protocol/system/system-calls';
 import './download-page.css';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { mediaUrlAt } from '../../../lib/view-token.ts';
+import { mediaUrl } from '../../../lib/view-token.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -39,7 +40,7 @@ export function DownloadPage() {
           <p className="download-lead">{t('phone.lead')}</p>
           <img
             className="download-code"
-            src={mediaUrlAt('/app/download/qrcode')}
+            src={mediaUrl(getAppDownloadCodeCall)}
             alt={t('phone.code')}
             width="180"
             height="180"

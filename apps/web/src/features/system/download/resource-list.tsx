@@ -1,6 +1,7 @@
 import { RESOURCE_PATHS, type ResourcePath } from '@cinnabar/protocol/system/resource-paths';
+import { loadResourceCall } from '@cinnabar/protocol/system/system-calls';
 import { useState } from 'react';
-import { downloadAt } from '../../../lib/download.ts';
+import { download } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -55,7 +56,7 @@ function ResourceButton({ path, name, tongue }: { path: ResourcePath; name: stri
   const [busy, setBusy] = useState(false);
   const get = () => {
     setBusy(true);
-    downloadAt('/assets/loadResource', { path }, path.split('/').at(-1) ?? RESOURCE_PATHS[0])
+    download(loadResourceCall, { query: { path } }, path.split('/').at(-1) ?? RESOURCE_PATHS[0])
       .catch(showError)
       .finally(() => setBusy(false));
   };

@@ -1,5 +1,5 @@
+import { checkPrintCall } from '@cinnabar/protocol/contracts/print-calls';
 import './check-paper.css';
-import type { PrintCheck } from '@cinnabar/protocol/contracts/print-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ export function CheckPaper({ code }: { code: string }) {
   const [typed, setTyped] = useState(code);
   const { data, error, isFetching } = useQuery({
     queryKey: ['print-check', code],
-    queryFn: ({ signal }) => api.get<PrintCheck>('/contract/print/check', { code }, { signal }),
+    queryFn: ({ signal }) => api(checkPrintCall, { query: { code } }, { signal }),
     enabled: code !== '',
     // What the server does not know it will not know in a moment.
     retry: false,

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-schema';
+import type { ProviderKind } from '@cinnabar/protocol/identity/company-sign-in-rules';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { requireProof } from '../../account/require-proof.ts';

@@ -1,8 +1,14 @@
+import {
+  acceptLinkCall,
+  declineLinkCall,
+  findLinkCall,
+  listOwnLinksCall,
+  removeLinkCall,
+} from '@cinnabar/protocol/identity/company-sign-in-calls';
 import { answerLinkSchema, ownLinksSchema } from '@cinnabar/protocol/identity/own-links-schema';
-import { answerSchema, nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
-import { type Actor, authenticate } from '../../../../platform/http/actor.ts';
-import { ok } from '../../../../platform/http/answer.ts';
+import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../../../platform/http/create-app.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import type { CompanySignInContext } from '../company-sign-in-context.ts';
 import { acceptLink } from './accept-link.ts';
 import { declineLink } from './decline-link.ts';
@@ -14,24 +20,30 @@ import { removeOwnLink } from './remove-own-link.ts';
 export function ownLinksRoutes(app: App, context: CompanySignInContext): void {
   const { identity } = context;
 
-  app.get('/user/links', { schema: { response: { 200: answerSchema(ownLinksSchema) } } }, async (request) =>
-    ok(await listOwnLinks(identity, authenticate(request))),
+  serve(
+    app,
+    listOwnLinksCall,
+    { answer: ownLinksSchema },
+    async ({ actor }) => await listOwnLinks(identity, actor),
   );
 
-  const acts = {
-    accept: (actor: Actor, id: string) => acceptLink(identity, actor, id),
-    decline: (actor: Actor, id: string) => declineLink(identity, actor, id),
-    remove: (actor: Actor, id: string) => removeOwnLink(identity, actor, id),
-    find: (actor: Actor, id: string) => lookUpEntry(context, actor, id),
-  };
-  for (const [name, act] of Object.entries(acts)) {
-    app.post(
-      `/user/links/${name}`,
-      { schema: { body: answerLinkSchema, response: { 200: answerSchema(nothingSchema) } } },
-      async (request) => {
-        await act(authenticate(request), request.body.id);
-        return ok(null);
-      },
-    );
-  }
+  serve(app, acceptLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await acceptLink(identity, actor, body.id);
+    return null;
+  });
+
+  serve(app, declineLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await declineLink(identity, actor, body.id);
+    return null;
+  });
+
+  serve(app, removeLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await removeOwnLink(identity, actor, body.id);
+    return null;
+  });
+
+  serve(app, findLinkCall, { body: answerLinkSchema, answer: nothingSchema }, async ({ actor, body }) => {
+    await lookUpEntry(context, actor, body.id);
+    return null;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
+import { openInPersonCall, sendInPersonCodeCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -21,11 +21,11 @@ export function InPersonDialog({ contract, party, onClose }: InPersonDialogProps
   const { left, start } = useCountdown();
   const who = { contractId: contract.id, signatoryId: party.id };
   const send = useMutation({
-    mutationFn: () => api.post<PinResult>('/contract/handover/person/pin', who),
+    mutationFn: () => api(sendInPersonCodeCall, { body: who }),
     onSuccess: ({ resendIn }) => start(resendIn),
   });
   const open = useMutation({
-    mutationFn: (code: string) => api.post('/contract/handover/person', { ...who, pin: code }),
+    mutationFn: (code: string) => api(openInPersonCall, { body: { ...who, pin: code } }),
     // Everything that this page knows belongs to the host: the signer begins with a page of their own.
     onSuccess: () => location.assign(`/sign/${contract.id}`),
     onError: () => setPin(''),

@@ -1,5 +1,5 @@
 import type { Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import type { SignUrl } from '@cinnabar/protocol/contracts/handover-schema';
+import { makeSignLinkCall, revokeSignLinkCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -24,11 +24,11 @@ export function SignLinkDialog({ contract, party, onClose }: SignLinkDialogProps
   // The log tells of every link.
   const onSettled = () => client.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey });
   const make = useMutation({
-    mutationFn: () => api.post<SignUrl>('/contract/signurl', which),
+    mutationFn: () => api(makeSignLinkCall, { body: which }),
     onSettled,
   });
   const revoke = useMutation({
-    mutationFn: () => api.post<null>('/contract/signurl/revoke', which),
+    mutationFn: () => api(revokeSignLinkCall, { body: which }),
     onSuccess: () => {
       notify('ok', t('signLink.revoked'));
       onClose();

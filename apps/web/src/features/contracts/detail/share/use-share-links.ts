@@ -1,8 +1,9 @@
-import type {
-  IssuedViewToken,
-  ViewToken,
-  ViewTokenForm,
-} from '@cinnabar/protocol/contracts/view-token-schema';
+import {
+  listViewTokensCall,
+  makeViewTokenCall,
+  revokeViewTokenCall,
+} from '@cinnabar/protocol/contracts/handover-calls';
+import type { ViewTokenForm } from '@cinnabar/protocol/contracts/view-token-schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 import { contractQuery } from '../../contract-query.ts';
@@ -11,7 +12,7 @@ import { contractQuery } from '../../contract-query.ts';
 export const shareLinksQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['contract', contractId, 'links'],
-    queryFn: () => api.get<ViewToken[]>('/contract/viewtoken/list', { contractId }),
+    queryFn: () => api(listViewTokensCall, { query: { contractId } }),
     staleTime: 0,
   });
 
@@ -22,11 +23,11 @@ export function useShareLinks(contractId: string) {
   return {
     issue: useMutation({
       mutationFn: (form: Omit<ViewTokenForm, 'contractId'>) =>
-        api.post<IssuedViewToken>('/contract/viewtoken', { contractId, ...form }),
+        api(makeViewTokenCall, { body: { contractId, ...form } }),
       onSuccess,
     }),
     revoke: useMutation({
-      mutationFn: (id: string) => api.post<null>('/contract/viewtoken/revoke', { contractId, id }),
+      mutationFn: (id: string) => api(revokeViewTokenCall, { body: { contractId, id } }),
       onSuccess,
     }),
   };

@@ -1,4 +1,9 @@
-import type { Address, AddressForm } from '@cinnabar/protocol/contracts/address-book-schema';
+import type { AddressForm } from '@cinnabar/protocol/contracts/address-book-schema';
+import {
+  deleteAddressCall,
+  listAddressesCall,
+  saveAddressCall,
+} from '@cinnabar/protocol/contracts/launch-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 
@@ -10,10 +15,10 @@ export const ADDRESSES = ['addressbook'];
 export const addressesQuery = (keyword: string, kind?: AddressKind) =>
   queryOptions({
     queryKey: [...ADDRESSES, kind ?? 'ALL', keyword],
-    queryFn: () => api.get<Address[]>('/contract/addressbook', { keyword, ...(kind ? { kind } : {}) }),
+    queryFn: () => api(listAddressesCall, { query: { keyword, ...(kind ? { kind } : {}) } }),
     placeholderData: keepPreviousData,
   });
 
-export const saveAddress = (form: AddressForm) => api.post<Address>('/contract/addressbook/save', form);
+export const saveAddress = (form: AddressForm) => api(saveAddressCall, { body: form });
 
-export const deleteAddress = (id: string) => api.post<null>('/contract/addressbook/delete', { id });
+export const deleteAddress = (id: string) => api(deleteAddressCall, { body: { id } });

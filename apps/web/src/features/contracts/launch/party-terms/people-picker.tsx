@@ -1,5 +1,5 @@
 import type { ActionForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Employee } from '@cinnabar/protocol/organizations/employee-schema';
+import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -17,7 +17,7 @@ const MOST = 20;
 const employeesQuery = (companyId: string, keyword: string) =>
   queryOptions({
     queryKey: ['employee', 'available', companyId, keyword],
-    queryFn: () => api.get<Employee[]>('/employee/available', { companyId, keyword }),
+    queryFn: () => api(listAvailableEmployeesCall, { query: { companyId, keyword } }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

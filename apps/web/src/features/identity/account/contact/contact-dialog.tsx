@@ -1,4 +1,6 @@
+import { sendContactCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import type { ContactKind, Profile } from '@cinnabar/protocol/identity/account-schema';
+import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -12,8 +14,6 @@ interface ContactDialogProps {
   profile: Profile;
   onClose: () => void;
 }
-
-const PIN_PATH = '/user/contact/pin';
 
 /** Both contacts are proved in one place: the present one first, then the new one. */
 export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
@@ -41,8 +41,7 @@ export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
       >
         <OwnCodeField
           label={t('contact.oldCode', { contact: voucher })}
-          path={PIN_PATH}
-          form={async () => ({ kind, which: 'OLD' })}
+          send={(captcha) => api(sendContactCodeCall, { body: { kind, which: 'OLD', ...captcha } })}
           value={form.values.oldPin}
           onChange={(code) => form.set('oldPin', code)}
           error={form.errors.oldPin}
@@ -63,8 +62,10 @@ export function ContactDialog({ kind, profile, onClose }: ContactDialogProps) {
           // Another address need not wait for the countdown of the one before.
           key={form.contact}
           label={t(`contact.${kind}.newCode`)}
-          path={PIN_PATH}
-          form={async () => ({ kind, which: 'NEW', ...(await form.newContact()) })}
+          send={async (captcha) => {
+            const body = { kind, which: 'NEW' as const, ...(await form.newContact()), ...captcha };
+            return api(sendContactCodeCall, { body });
+          }}
           ready={form.checkContact}
           value={form.values.newPin}
           onChange={(code) => form.set('newPin', code)}

@@ -1,3 +1,4 @@
+import { changeContactCall } from '@cinnabar/protocol/identity/account-calls';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -78,10 +79,12 @@ export function useContactForm(kind: ContactKind): ContactForm {
       setFaults(Object.fromEntries(told));
       if (told.length > 0) return false;
       return act.run(async () => {
-        const [sealed, oldPin, newPin] = await Promise.all(
-          [contact, values.oldPin, values.newPin].map((text) => seal(text)),
-        );
-        return api.post('/user/contact', { kind, contact: sealed, oldPin, newPin });
+        const [sealed, oldPin, newPin] = await Promise.all([
+          seal(contact),
+          seal(values.oldPin),
+          seal(values.newPin),
+        ]);
+        return api(changeContactCall, { body: { kind, contact: sealed, oldPin, newPin } });
       }, showFault);
     },
   };

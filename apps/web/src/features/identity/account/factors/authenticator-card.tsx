@@ -1,4 +1,5 @@
 import type { OtpStart, Profile } from '@cinnabar/protocol/identity/account-schema';
+import { removeOtpCall, startOtpCall } from '@cinnabar/protocol/identity/factor-calls';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -19,9 +20,9 @@ export function AuthenticatorCard({ profile }: { profile: Profile }) {
   const [asked, setAsked] = useState(false);
   const act = useAct();
 
-  const start = () => act.run(async () => setStarted(await api.post<OtpStart>('/user/otp/start')));
+  const start = () => act.run(async () => setStarted(await api(startOtpCall)));
   async function remove() {
-    if (!(await act.run(() => api.post('/user/otp/remove')))) return;
+    if (!(await act.run(() => api(removeOtpCall)))) return;
     setAsked(false);
     notify('ok', t('otp.removed'));
   }

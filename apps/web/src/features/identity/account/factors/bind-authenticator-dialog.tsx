@@ -1,3 +1,4 @@
+import { confirmOtpCall } from '@cinnabar/protocol/identity/factor-calls';
 import './factors.css';
 import type { OtpStart } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
@@ -27,8 +28,7 @@ export function BindAuthenticatorDialog({ start, onClose }: { start: OtpStart; o
 
   async function submit(typed = code) {
     if (typed.length !== LIMITS.codeLength) return setFault('otp.codeMissing');
-    const confirm = async () =>
-      api.post<{ recoveryCodes: string[] }>('/user/otp/confirm', { code: await seal(typed) });
+    const confirm = async () => api(confirmOtpCall, { body: { code: await seal(typed) } });
     await act.run(
       async () => setRecovery((await confirm()).recoveryCodes),
       (error) => {

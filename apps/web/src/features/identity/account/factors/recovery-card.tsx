@@ -1,4 +1,5 @@
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { renewRecoveryCodesCall } from '@cinnabar/protocol/identity/factor-calls';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -22,7 +23,7 @@ export function RecoveryCard({ profile }: { profile: Profile }) {
   const act = useAct();
   const renew = () =>
     act.run(async () => {
-      const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>('/user/recovery');
+      const { recoveryCodes } = await api(renewRecoveryCodesCall);
       setAsked(false);
       setCodes(recoveryCodes);
     });

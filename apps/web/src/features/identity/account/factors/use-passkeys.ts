@@ -1,4 +1,11 @@
-import type { Passkey, PasskeyAdded } from '@cinnabar/protocol/identity/account-schema';
+import type { Passkey } from '@cinnabar/protocol/identity/account-schema';
+import {
+  addPasskeyCall,
+  listPasskeysCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+  startPasskeyCall,
+} from '@cinnabar/protocol/identity/factor-calls';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -7,12 +14,11 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { isKnownDevice, makePasskey, PasskeyDeclined } from '../../passkey/ask-passkey.ts';
-import type { RegistrationOptions } from '../../passkey/passkey-options.ts';
 import { useAct } from '../use-act.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['user-passkeys'],
-  queryFn: () => api.get<Passkey[]>('/user/passkeys'),
+  queryFn: () => api(listPasskeysCall),
 });
 
 /** Adding, naming and removing passkeys; each answers whether it was done. */
@@ -37,8 +43,8 @@ export function usePasskeys() {
     recoveryKept: () => setRecovery(null),
     add: async (name: string) => {
       return act.run(async () => {
-        const response = await makePasskey(await api.post<RegistrationOptions>('/user/passkey/options'));
-        const { recoveryCodes } = await api.post<PasskeyAdded>('/user/passkey', { response, name });
+        const response = await makePasskey(await api(startPasskeyCall));
+        const { recoveryCodes } = await api(addPasskeyCall, { body: { response, name } });
         if (recoveryCodes) setRecovery({ codes: recoveryCodes, name });
         else notify('ok', t('passkeys.added', { name }));
         await refresh();
@@ -46,7 +52,7 @@ export function usePasskeys() {
     },
     rename: async ({ id }: Passkey, name: string) => {
       const done = await act.run(async () => {
-        await api.put(`/user/passkey/${id}`, { name });
+        await api(renamePasskeyCall, { params: { id }, body: { name } });
         await refresh();
       });
       if (done) notify('ok', t('passkeys.renamed', { name }));
@@ -54,7 +60,7 @@ export function usePasskeys() {
     },
     remove: async ({ id, name }: Passkey) => {
       const done = await act.run(async () => {
-        await api.delete(`/user/passkey/${id}`);
+        await api(removePasskeyCall, { params: { id } });
         await refresh();
       });
       if (done) notify('ok', t('passkeys.removed', { name }));

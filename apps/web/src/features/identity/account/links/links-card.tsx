@@ -1,3 +1,4 @@
+import { findLinkCall, removeLinkCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,13 +31,13 @@ export function LinksCard() {
   const refresh = () => client.invalidateQueries({ queryKey: ownLinksQuery.queryKey });
 
   async function remove() {
-    if (!asked || !(await act.run(() => api.post('/user/links/remove', { id: asked.providerId })))) return;
+    if (!asked || !(await act.run(() => api(removeLinkCall, { body: { id: asked.providerId } })))) return;
     setAsked(null);
     notify('ok', t('links.removed', { company: asked.companyName }));
     await refresh();
   }
   async function find(id: string) {
-    if (!(await act.run(() => api.post('/user/links/find', { id })))) return;
+    if (!(await act.run(() => api(findLinkCall, { body: { id } })))) return;
     await refresh();
     navigate(CONSENT);
   }

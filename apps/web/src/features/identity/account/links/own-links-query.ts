@@ -1,9 +1,9 @@
-import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
+import { listOwnLinksCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 
 /** `GET /user/links`: the companies' own sign-ins that are linked with the account, that ask to be, and that could be. */
 export const ownLinksQuery = queryOptions({
   queryKey: ['own-links'],
-  queryFn: () => api.get<OwnLinks>('/user/links'),
+  queryFn: () => api(listOwnLinksCall),
 });

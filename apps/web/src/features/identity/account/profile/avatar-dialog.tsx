@@ -1,8 +1,9 @@
+import { setAvatarCall } from '@cinnabar/protocol/identity/account-calls';
 import './avatar-dialog.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { uploadAt } from '../../../../lib/upload.ts';
+import { upload } from '../../../../lib/upload.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { CENTRE, drag, keepInside, MOST_ZOOM } from './crop-square.ts';
@@ -41,7 +42,7 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
   };
 
   async function save() {
-    const done = await act.run(async () => uploadAt('/user/avatar', await cutOut(picture, crop)));
+    const done = await act.run(async () => upload(setAvatarCall, await cutOut(picture, crop), {}));
     if (!done) return;
     notify('ok', t('avatar.saved'));
     onClose();

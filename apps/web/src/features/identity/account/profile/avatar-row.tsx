@@ -1,3 +1,4 @@
+import { removeAvatarCall } from '@cinnabar/protocol/identity/account-calls';
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -30,7 +31,7 @@ export function AvatarRow({ profile }: { profile: Profile }) {
   }
 
   async function remove() {
-    if (await act.run(() => api.delete('/user/avatar'))) notify('ok', t('avatar.removed'));
+    if (await act.run(() => api(removeAvatarCall))) notify('ok', t('avatar.removed'));
   }
 
   return (

@@ -1,3 +1,4 @@
+import { changeProfileCall } from '@cinnabar/protocol/identity/account-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -22,7 +23,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     if (next === '') return setFault('profile.nameMissing');
     if (next === name) return onClose();
     const done = await act.run(
-      () => api.put('/user/profile', { name: next }),
+      () => api(changeProfileCall, { body: { name: next } }),
       (error) => (error instanceof ApiError ? setFault(error) : showError(error)),
     );
     if (!done) return;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { CodeInput } from '../../../../ui/forms/code-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
+import type { CaptchaAnswer } from '../../code/captcha-answer.ts';
 import { SendCodeButton } from '../../code/send-code-button.tsx';
 import { useCodeSending } from '../../code/use-code-sending.ts';
 import { useHumanCheck } from '../../code/use-human-check.tsx';
@@ -18,9 +18,7 @@ interface SentCode {
 
 export interface OwnCodeFieldProps {
   /** The call that sends it. */
-  path: string;
-  /** What the call needs to know besides the captcha. */
-  form?: () => Promise<Record<string, string>>;
+  send: (captcha: CaptchaAnswer | null) => Promise<SentCode>;
   label?: string;
   value: string;
   onChange: (code: string) => void;
@@ -33,14 +31,14 @@ export interface OwnCodeFieldProps {
 
 /** A code that a signed-in person asks for: the button with its countdown, where it went, six boxes. */
 export function OwnCodeField(props: OwnCodeFieldProps) {
-  const { path, form, label, value, onChange, onComplete, error, onError, ready } = props;
+  const { send, label, value, onChange, onComplete, error, onError, ready } = props;
   const { t } = useTranslation('identity');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = useHumanCheck();
   const channels = useCodeSending(
     () =>
       check.guard(async (answer) => {
-        const sent = await api.post<SentCode>(path, { ...(await form?.()), ...answer });
+        const sent = await send(answer);
         setSentTo(sent.contact ?? null);
         return sent;
       }),

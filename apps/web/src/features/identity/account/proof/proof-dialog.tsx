@@ -1,4 +1,5 @@
 import './proof.css';
+import { proveSelfCall, sendProofCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
     }
     setBusy(true);
     try {
-      await api.post('/user/proof', { [method === 'PASSWORD' ? 'password' : 'pin']: await seal(typed) });
+      await api(proveSelfCall, { body: { [method === 'PASSWORD' ? 'password' : 'pin']: await seal(typed) } });
       onEnd(true);
     } catch (error) {
       setBusy(false);
@@ -71,7 +72,7 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
         </Field>
       ) : (
         <OwnCodeField
-          path="/user/proof/pin"
+          send={() => api(sendProofCodeCall)}
           value={text}
           onChange={change}
           onComplete={(code) => void submit(code)}

@@ -1,5 +1,7 @@
 import '../proof/proof.css';
+import { sendPasswordCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -44,7 +46,7 @@ export function PasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
           </Field>
         ) : (
           <OwnCodeField
-            path="/user/password/pin"
+            send={() => api(sendPasswordCodeCall)}
             value={form.values.proof}
             onChange={(code) => form.set('proof', code)}
             error={form.errors.proof}

@@ -1,3 +1,4 @@
+import { setSignPasswordCall } from '@cinnabar/protocol/identity/account-calls';
 import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/account-rules';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
@@ -40,7 +41,7 @@ export function SignPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
     if (wrong) return setFaults({ first: wrong });
     if (values.again !== values.first) return setFaults({ again: 'signPassword.different' });
     const done = await act.run(
-      async () => api.post('/user/signpwd', { signPwd: await seal(values.first) }),
+      async () => api(setSignPasswordCall, { body: { signPwd: await seal(values.first) } }),
       (error) => (error instanceof ApiError ? setFaults({ first: error }) : showError(error)),
     );
     if (!done) return;

@@ -1,3 +1,4 @@
+import { changePasswordCall } from '@cinnabar/protocol/identity/account-calls';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ export function usePasswordForm(hasPassword: boolean) {
       if (told.length > 0) return false;
       return act.run(
         async () =>
-          api.post('/user/password', { [by]: await seal(values.proof), pwd: await seal(values.pwd) }),
+          api(changePasswordCall, { body: { [by]: await seal(values.proof), pwd: await seal(values.pwd) } }),
         showFault,
       );
     },

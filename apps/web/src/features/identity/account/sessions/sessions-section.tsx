@@ -1,3 +1,4 @@
+import { endSessionsCall } from '@cinnabar/protocol/identity/account-calls';
 import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
   const others = sessions.filter(({ current }) => !current);
 
   async function end(id: string | null, said: string) {
-    if (!(await act.run(() => api.post('/user/sessions/end', id ? { id } : {})))) return;
+    if (!(await act.run(() => api(endSessionsCall, { body: id ? { id } : {} })))) return;
     setAsked(false);
     notify('ok', said);
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });

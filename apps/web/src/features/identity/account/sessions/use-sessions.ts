@@ -1,9 +1,9 @@
-import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
+import { listSessionsCall } from '@cinnabar/protocol/identity/account-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 
 /** `GET /user/sessions`: every device that is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user-sessions'],
-  queryFn: () => api.get<UserSession[]>('/user/sessions'),
+  queryFn: () => api(listSessionsCall),
 });

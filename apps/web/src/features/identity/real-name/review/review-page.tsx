@@ -1,3 +1,4 @@
+import { getRealNamePhotoCall, getRealNameReviewCall } from '@cinnabar/protocol/identity/real-name-calls';
 import type { RealNameReview } from '@cinnabar/protocol/identity/real-name-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { api } from '../../../../lib/api-client.ts';
 import { hasCode } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { mediaUrlAt } from '../../../../lib/view-token.ts';
+import { mediaUrl } from '../../../../lib/view-token.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Facts } from '../../../../ui/data/facts.tsx';
@@ -24,7 +25,7 @@ export function ReviewPage({ id }: { id: string }) {
   const { t } = useTranslation('identity-realname');
   const query = useQuery({
     queryKey: ['real-name', 'review', id],
-    queryFn: () => api.get<RealNameReview>(`/user/realname/review/${encodeURIComponent(id)}`),
+    queryFn: () => api(getRealNameReviewCall, { params: { id } }),
     // Each look is recorded, and the papers are not to outlive it in this browser.
     staleTime: Infinity,
     gcTime: 0,
@@ -63,7 +64,7 @@ function Review({ review }: { review: RealNameReview }) {
         <ul className="real-name-papers-photos">
           {photos.map((photo) => {
             const side = t(photoKey(photo.side, paper));
-            const source = mediaUrlAt(`/user/realname/photo/${photo.id}`);
+            const source = mediaUrl(getRealNamePhotoCall, { params: { id: photo.id } });
             return (
               <li key={photo.id}>
                 <a href={source} target="_blank" rel="noreferrer" aria-label={t('review.enlarge', { side })}>

@@ -1,4 +1,4 @@
-import type { RealNameReviews } from '@cinnabar/protocol/identity/real-name-schema';
+import { listRealNameReviewsCall } from '@cinnabar/protocol/identity/real-name-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 import { formatShort } from '../../../../lib/format.ts';
@@ -16,7 +16,7 @@ export function ReviewsPage() {
   const { t } = useTranslation('identity-realname');
   const query = useQuery({
     queryKey: ['real-name', 'reviews'],
-    queryFn: () => api.get<RealNameReviews>('/user/realname/reviews'),
+    queryFn: () => api(listRealNameReviewsCall),
   });
   return (
     <Page title={t('reviews.title')} lead={t('reviews.lead')}>

@@ -1,3 +1,4 @@
+import { reviewRealNameCall } from '@cinnabar/protocol/identity/real-name-calls';
 import type { RealNameReview, RealNameVerdict } from '@cinnabar/protocol/identity/real-name-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ export function useVerdict({ id, name }: RealNameReview) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (verdict: RealNameVerdict) => api.post<null>('/user/realname/review', verdict),
+    mutationFn: (verdict: RealNameVerdict) => api(reviewRealNameCall, { body: verdict }),
     onSuccess: (_, { pass }) => {
       notify('ok', t(pass ? 'review.passed' : 'review.refused', { name }));
       void client.invalidateQueries({ queryKey: ['real-name'], refetchType: 'none' });
