@@ -1,4 +1,4 @@
-import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/account-calls';
+import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/profile-calls';
 import type { Guide } from '@cinnabar/protocol/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api-client.ts';

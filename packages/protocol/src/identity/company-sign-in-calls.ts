@@ -2,39 +2,14 @@ import { call, of } from '../transport/call.ts';
 import type {
   CompanyLinks,
   CompanyLinksQuery,
-  CompanyProvider,
-  CompanyProviderQuery,
   CompanySignIn,
   EnableProvider,
   LdapForm,
   OidcForm,
-  StartCompanySignIn,
   Trial,
   TryProvider,
   Unlink,
 } from './company-sign-in-schema.ts';
-import type { AnswerLink, OwnLinks } from './own-links-schema.ts';
-
-export const findCompanyProviderCall = call('GET /login/company', {
-  summary: 'Ways to sign in by a company’s own directory',
-  access: 'OPEN',
-  query: of<CompanyProviderQuery>(),
-  answer: of<CompanyProvider>(),
-});
-
-export const startCompanySignInCall = call('GET /login/company/start', {
-  summary: 'Leads to the company’s own sign-in',
-  access: 'OPEN',
-  query: of<StartCompanySignIn>(),
-  answer: 'BYTES',
-});
-
-/** The query is the provider's own. */
-export const finishCompanySignInCall = call('GET /login/company/callback', {
-  summary: 'Where the company’s own sign-in leads back to',
-  access: 'OPEN',
-  answer: 'BYTES',
-});
 
 export const getCompanySignInCall = call('GET /company/signin', {
   summary: 'How a company’s people sign in',
@@ -81,39 +56,5 @@ export const unlinkAccountCall = call('POST /company/signin/unlink', {
   summary: 'Unties an account from a company’s directory',
   access: 'SESSION',
   body: of<Unlink>(),
-  answer: of<null>(),
-});
-
-export const listOwnLinksCall = call('GET /user/links', {
-  summary: 'Company sign-ins that are linked with the caller’s account, and those that ask to be',
-  access: 'SESSION',
-  answer: of<OwnLinks>(),
-});
-
-export const acceptLinkCall = call('POST /user/links/accept', {
-  summary: 'Agrees that a company sign-in may let the caller in, for that company only',
-  access: 'SESSION',
-  body: of<AnswerLink>(),
-  answer: of<null>(),
-});
-
-export const declineLinkCall = call('POST /user/links/decline', {
-  summary: 'Refuses a company sign-in that asks to be linked',
-  access: 'SESSION',
-  body: of<AnswerLink>(),
-  answer: of<null>(),
-});
-
-export const removeLinkCall = call('POST /user/links/remove', {
-  summary: 'Unlinks a company sign-in from the caller’s account',
-  access: 'SESSION',
-  body: of<AnswerLink>(),
-  answer: of<null>(),
-});
-
-export const findLinkCall = call('POST /user/links/find', {
-  summary: 'Looks for the caller in the directory of their company',
-  access: 'SESSION',
-  body: of<AnswerLink>(),
   answer: of<null>(),
 });

@@ -4,7 +4,7 @@ import {
   sendForgetCodeCall,
   sendLoginCodeCall,
   sendVoiceLoginCodeCall,
-} from '@cinnabar/protocol/identity/login-calls';
+} from '@cinnabar/protocol/identity/code-calls';
 import {
   forgetFormSchema,
   forgetPinFormSchema,

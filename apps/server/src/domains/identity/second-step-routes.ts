@@ -5,15 +5,15 @@ import {
   secondStepOptionsSchema,
 } from '@cinnabar/protocol/identity/account-schema';
 import {
-  getSecondStepCall,
-  startSecondStepPasskeyCall,
-  takeSecondStepCall,
-} from '@cinnabar/protocol/identity/login-calls';
-import {
   loginAnswerSchema,
   type MultiAuthForm,
   multiAuthFormSchema,
 } from '@cinnabar/protocol/identity/login-schema';
+import {
+  getSecondStepCall,
+  startSecondStepPasskeyCall,
+  takeSecondStepCall,
+} from '@cinnabar/protocol/identity/second-step-calls';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
-import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/account-calls';
 import { guideQuerySchema } from '@cinnabar/protocol/identity/guide-schema';
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
+import { isGuideSeenCall, markGuideSeenCall } from '@cinnabar/protocol/identity/profile-calls';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import type { Actor } from '../../platform/http/actor.ts';

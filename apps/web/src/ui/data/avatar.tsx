@@ -1,4 +1,4 @@
-import { getAvatarCall } from '@cinnabar/protocol/identity/account-calls';
+import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import { pathOf } from '../../lib/call-address.ts';
 import './avatar.css';
 import type { CSSProperties } from 'react';

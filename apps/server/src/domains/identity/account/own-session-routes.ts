@@ -1,5 +1,5 @@
-import { endSessionsCall, listSessionsCall } from '@cinnabar/protocol/identity/account-calls';
 import { endSessionsSchema, userSessionSchema } from '@cinnabar/protocol/identity/account-schema';
+import { endSessionsCall, listSessionsCall } from '@cinnabar/protocol/identity/own-session-calls';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -1,4 +1,10 @@
 import {
+  avatarSchema,
+  preferencesSchema,
+  profileFormSchema,
+  profileSchema,
+} from '@cinnabar/protocol/identity/account-schema';
+import {
   changePreferencesCall,
   changeProfileCall,
   getAvatarCall,
@@ -6,13 +12,7 @@ import {
   getProfileCall,
   removeAvatarCall,
   setAvatarCall,
-} from '@cinnabar/protocol/identity/account-calls';
-import {
-  avatarSchema,
-  preferencesSchema,
-  profileFormSchema,
-  profileSchema,
-} from '@cinnabar/protocol/identity/account-schema';
+} from '@cinnabar/protocol/identity/profile-calls';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';

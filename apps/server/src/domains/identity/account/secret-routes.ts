@@ -1,13 +1,3 @@
-import {
-  changeContactCall,
-  changePasswordCall,
-  checkSignPasswordCall,
-  proveSelfCall,
-  sendContactCodeCall,
-  sendPasswordCodeCall,
-  sendProofCodeCall,
-  setSignPasswordCall,
-} from '@cinnabar/protocol/identity/account-calls';
 import { maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
   contactFormSchema,
@@ -20,6 +10,16 @@ import {
   signPasswordCheckSchema,
   signPasswordFormSchema,
 } from '@cinnabar/protocol/identity/account-schema';
+import {
+  changeContactCall,
+  changePasswordCall,
+  checkSignPasswordCall,
+  proveSelfCall,
+  sendContactCodeCall,
+  sendPasswordCodeCall,
+  sendProofCodeCall,
+  setSignPasswordCall,
+} from '@cinnabar/protocol/identity/secret-calls';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';

@@ -1,4 +1,11 @@
 import {
+  checkCaptchaCall,
+  checkPuzzleCall,
+  getCaptchaCall,
+  prepareCaptchaCall,
+  startPuzzleCall,
+} from '@cinnabar/protocol/identity/captcha-calls';
+import {
   captchaCheckSchema,
   captchaQuerySchema,
   preparedCaptchaSchema,
@@ -7,13 +14,6 @@ import {
   puzzleResultSchema,
   puzzleStartSchema,
 } from '@cinnabar/protocol/identity/captcha-schema';
-import {
-  checkCaptchaCall,
-  checkPuzzleCall,
-  getCaptchaCall,
-  prepareCaptchaCall,
-  startPuzzleCall,
-} from '@cinnabar/protocol/identity/login-calls';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { ok } from '../../../platform/http/answer.ts';
 import { AppError } from '../../../platform/http/app-error.ts';

@@ -2,7 +2,7 @@ import {
   findCompanyProviderCall,
   finishCompanySignInCall,
   startCompanySignInCall,
-} from '@cinnabar/protocol/identity/company-sign-in-calls';
+} from '@cinnabar/protocol/identity/company-login-calls';
 import {
   type CompanySignInFault,
   companyProviderQuerySchema,

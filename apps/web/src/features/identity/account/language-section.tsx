@@ -1,4 +1,4 @@
-import { changeProfileCall } from '@cinnabar/protocol/identity/account-calls';
+import { changeProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import './language-section.css';
 import { LANGUAGES, type Language } from '@cinnabar/protocol/transport/headers';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getProfileCall } from '@cinnabar/protocol/identity/account-calls';
+import { getProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { currentUserQuery } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import { sendLoginCodeCall, sendVoiceLoginCodeCall } from '@cinnabar/protocol/identity/login-calls';
+import { sendLoginCodeCall, sendVoiceLoginCodeCall } from '@cinnabar/protocol/identity/code-calls';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { seal } from '../../../lib/seal.ts';

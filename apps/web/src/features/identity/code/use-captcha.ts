@@ -2,7 +2,7 @@ import {
   checkCaptchaCall,
   getCaptchaCall,
   prepareCaptchaCall,
-} from '@cinnabar/protocol/identity/login-calls';
+} from '@cinnabar/protocol/identity/captcha-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';

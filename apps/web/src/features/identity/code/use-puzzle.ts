@@ -1,5 +1,5 @@
+import { checkPuzzleCall, startPuzzleCall } from '@cinnabar/protocol/identity/captcha-calls';
 import type { PuzzleStart, Track } from '@cinnabar/protocol/identity/captcha-schema';
-import { checkPuzzleCall, startPuzzleCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { acceptLinkCall, declineLinkCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import { acceptLinkCall, declineLinkCall } from '@cinnabar/protocol/identity/own-links-calls';
 import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,6 @@
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
-import {
-  resetPasswordCall,
-  sendForgetCodeCall,
-  validatePasswordCall,
-} from '@cinnabar/protocol/identity/login-calls';
+import { resetPasswordCall, sendForgetCodeCall } from '@cinnabar/protocol/identity/code-calls';
+import { validatePasswordCall } from '@cinnabar/protocol/identity/login-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { startSecondStepPasskeyCall } from '@cinnabar/protocol/identity/login-calls';
+import { startSecondStepPasskeyCall } from '@cinnabar/protocol/identity/second-step-calls';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

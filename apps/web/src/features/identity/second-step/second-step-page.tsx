@@ -1,4 +1,4 @@
-import { getSecondStepCall } from '@cinnabar/protocol/identity/login-calls';
+import { getSecondStepCall } from '@cinnabar/protocol/identity/second-step-calls';
 import './second-step.css';
 import type { SecondStepOptions } from '@cinnabar/protocol/identity/account-schema';
 import { useQuery } from '@tanstack/react-query';

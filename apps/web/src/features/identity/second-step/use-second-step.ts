@@ -1,5 +1,5 @@
-import { takeSecondStepCall } from '@cinnabar/protocol/identity/login-calls';
 import type { MultiAuthForm } from '@cinnabar/protocol/identity/login-schema';
+import { takeSecondStepCall } from '@cinnabar/protocol/identity/second-step-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -4,7 +4,7 @@ import {
   findLinkCall,
   listOwnLinksCall,
   removeLinkCall,
-} from '@cinnabar/protocol/identity/company-sign-in-calls';
+} from '@cinnabar/protocol/identity/own-links-calls';
 import { answerLinkSchema, ownLinksSchema } from '@cinnabar/protocol/identity/own-links-schema';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import type { App } from '../../../../platform/http/create-app.ts';

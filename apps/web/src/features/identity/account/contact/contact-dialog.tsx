@@ -1,5 +1,5 @@
-import { sendContactCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import type { ContactKind, Profile } from '@cinnabar/protocol/identity/account-schema';
+import { sendContactCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';

@@ -1,6 +1,6 @@
-import { changeContactCall } from '@cinnabar/protocol/identity/account-calls';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { ContactKind } from '@cinnabar/protocol/identity/account-schema';
+import { changeContactCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { findLinkCall, removeLinkCall } from '@cinnabar/protocol/identity/company-sign-in-calls';
+import { findLinkCall, removeLinkCall } from '@cinnabar/protocol/identity/own-links-calls';
 import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

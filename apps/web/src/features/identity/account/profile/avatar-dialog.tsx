@@ -1,4 +1,4 @@
-import { setAvatarCall } from '@cinnabar/protocol/identity/account-calls';
+import { setAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import './avatar-dialog.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { removeAvatarCall } from '@cinnabar/protocol/identity/account-calls';
 import type { Profile } from '@cinnabar/protocol/identity/account-schema';
+import { removeAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { changeProfileCall } from '@cinnabar/protocol/identity/account-calls';
+import { changeProfileCall } from '@cinnabar/protocol/identity/profile-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import './proof.css';
-import { proveSelfCall, sendProofCodeCall } from '@cinnabar/protocol/identity/account-calls';
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
+import { proveSelfCall, sendProofCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import '../proof/proof.css';
-import { sendPasswordCodeCall } from '@cinnabar/protocol/identity/account-calls';
+import { sendPasswordCodeCall } from '@cinnabar/protocol/identity/secret-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { setSignPasswordCall } from '@cinnabar/protocol/identity/account-calls';
 import { isSignPassword, isWeakSignPassword } from '@cinnabar/protocol/identity/account-rules';
+import { setSignPasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';

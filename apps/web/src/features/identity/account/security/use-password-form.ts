@@ -1,5 +1,5 @@
-import { changePasswordCall } from '@cinnabar/protocol/identity/account-calls';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
+import { changePasswordCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { endSessionsCall } from '@cinnabar/protocol/identity/account-calls';
 import type { UserSession } from '@cinnabar/protocol/identity/account-schema';
+import { endSessionsCall } from '@cinnabar/protocol/identity/own-session-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { listSessionsCall } from '@cinnabar/protocol/identity/account-calls';
+import { listSessionsCall } from '@cinnabar/protocol/identity/own-session-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api-client.ts';
 
