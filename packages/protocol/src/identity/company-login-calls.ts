@@ -12,12 +12,12 @@ export const startCompanySignInCall = call('GET /login/company/start', {
   summary: 'Leads to the company’s own sign-in',
   access: 'OPEN',
   query: of<StartCompanySignIn>(),
-  answer: 'BYTES',
+  answer: 'REDIRECT',
 });
 
-/** The query is the provider's own. */
+/** The query is the provider's own; its library judges it (OpenID Connect Core 1.0 §3.1.2.5). */
 export const finishCompanySignInCall = call('GET /login/company/callback', {
   summary: 'Where the company’s own sign-in leads back to',
   access: 'OPEN',
-  answer: 'BYTES',
+  answer: 'REDIRECT',
 });

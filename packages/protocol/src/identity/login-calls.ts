@@ -11,6 +11,7 @@ export const loginCall = call('POST /login', {
   summary: 'Signs in by password or code',
   access: 'OPEN',
   form: of<LoginForm>(),
+  // Code 0: signed in. Code 1: a second step is needed.
   answer: of<LoginAnswer>(),
   flat: true,
 });

@@ -27,8 +27,8 @@ export type LoginResult = z.infer<typeof loginResultSchema>;
 export const loginAnswerSchema = z.object({
   code: z.number().int(),
   message: z.string(),
-  token: z.string().nullable(),
-  result: loginResultSchema.nullable(),
+  token: z.string(),
+  result: loginResultSchema,
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 

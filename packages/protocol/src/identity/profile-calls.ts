@@ -29,7 +29,7 @@ export const removeAvatarCall = call('DELETE /user/avatar', {
 });
 
 export const getAvatarCall = call('GET /user/avatar/:key', {
-  summary: 'Somebody’s picture',
+  summary: 'A person’s picture',
   access: 'SESSION',
   sessions: ['COMPANY'],
   answer: 'BYTES',

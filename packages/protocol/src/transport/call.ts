@@ -27,8 +27,11 @@ const NO_VALUE = {};
 /** Names a type in a definition: `answer: of<Contract>()`. */
 export const of = <T>(): Shape<T> => NO_VALUE;
 
-/** Bytes to be shown, such as a picture; a file to be kept, which answers GET and POST alike (calls.md §3); server-sent events. */
-export type AnswerKind = 'BYTES' | 'DOWNLOAD' | 'EVENTS';
+/**
+ * Bytes to be shown, such as a picture; a file to be kept, which answers GET and POST alike (calls.md §3); server-sent events; another address,
+ * to which the browser goes.
+ */
+export type AnswerKind = 'BYTES' | 'DOWNLOAD' | 'EVENTS' | 'REDIRECT';
 
 export interface Definition {
   /** What the call does, for readers of `/api/openapi.json`. */

@@ -35,8 +35,12 @@ export function LdapForm({ kept }: { kept: CompanySignIn['ldap'] }) {
     initial: { ...FRESH, ...kept, ca: kept?.ca ?? '', secret: '' },
     required: kept ? TEXTS : [...TEXTS, 'secret' as const],
     firstField: 'url',
-    save: ({ ca, secret: _, ...rest }, sealed) =>
-      api(setLdapProviderCall, { body: { ...rest, ca: ca.trim() === '' ? null : ca, ...sealed } }),
+    save: ({ url, startTls, bindDn, baseDn, filter, ca, ...attributes }, sealed) => {
+      const { emailAttribute, phoneAttribute, numberAttribute } = attributes;
+      const directory = { url, startTls, bindDn, baseDn, filter, ca: ca.trim() === '' ? null : ca };
+      const body = { ...directory, emailAttribute, phoneAttribute, numberAttribute, ...sealed };
+      return api(setLdapProviderCall, { body });
+    },
   });
   const { values, set, fault } = form;
   const text = (name: (typeof TEXTS)[number]) => ({

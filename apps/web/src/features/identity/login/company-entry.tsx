@@ -21,8 +21,7 @@ interface CompanyEntryProps {
   company: string | null;
 }
 
-const askProvider = (name?: string) =>
-  api(findCompanyProviderCall, { query: name === undefined ? {} : { name } });
+const askProvider = (name?: string) => api(findCompanyProviderCall, { query: { name } });
 
 /** The provider's own page: the browser leaves us, so this is a change of address. */
 function goToProvider(company: string, service: string): void {

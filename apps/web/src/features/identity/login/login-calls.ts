@@ -6,6 +6,8 @@ import { hasCode } from '../../../lib/api-error.ts';
 import { forgetSealKey, seal } from '../../../lib/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
+/** The code of `POST /login` when the first step was right and a second one must follow. */
+const SECOND_STEP = 1;
 const PAGE_OUT_OF_DATE = 9004004;
 const ACCOUNT_NOT_FOUND = 1002001;
 const NO_LOGIN_PASSWORD = 1002002;
@@ -36,28 +38,19 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
     seal(password ?? pin ?? ''),
     seal('loginCheck'),
   ]);
+  const proof = password === undefined ? { pin: secret } : { password: secret };
   const { code, result } = await api(
     loginCall,
-    {
-      body: {
-        username,
-        ...(password === undefined ? { pin: secret } : { password: secret }),
-        service,
-        loginCheck,
-        ...captcha,
-      },
-    },
-    { outcomes: [1] },
+    { body: { username, ...proof, service, loginCheck, ...captcha } },
+    { outcomes: [SECOND_STEP] },
   );
-  return { ...result!, secondStep: code === 1 };
+  return { ...result, secondStep: code === SECOND_STEP };
 }
 
 /** `GET /login/status`: what the server tells about an account, as a key of `identity:login.fault`. */
 export async function askAccountStatus(account: string): Promise<'unknown' | 'noPassword' | null> {
   const username = await seal(normaliseAccount(account));
-  const answer = await api(getLoginStatusCall, { query: { username } })
-    .then(() => null)
-    .catch((error: unknown) => error);
+  const answer = await api(getLoginStatusCall, { query: { username } }).catch((error: unknown) => error);
   if (hasCode(answer, ACCOUNT_NOT_FOUND)) return 'unknown';
   return hasCode(answer, NO_LOGIN_PASSWORD) ? 'noPassword' : null;
 }

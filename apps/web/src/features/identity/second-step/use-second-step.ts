@@ -53,7 +53,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
         const body = { ...(await proof()), service };
         const { result } = await api(takeSecondStepCall, { body }, { outcomes: [SUCCESS] });
         client.clear();
-        goTo(result?.service ?? service, navigate);
+        goTo(result.service, navigate);
         return true;
       } catch (error) {
         setBusy(false);

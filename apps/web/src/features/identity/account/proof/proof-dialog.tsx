@@ -41,7 +41,8 @@ export function ProofDialog({ methods, onEnd }: ProofDialogProps) {
     }
     setBusy(true);
     try {
-      await api(proveSelfCall, { body: { [method === 'PASSWORD' ? 'password' : 'pin']: await seal(typed) } });
+      const secret = await seal(typed);
+      await api(proveSelfCall, { body: method === 'PASSWORD' ? { password: secret } : { pin: secret } });
       onEnd(true);
     } catch (error) {
       setBusy(false);

@@ -66,11 +66,11 @@ export function usePasswordForm(hasPassword: boolean) {
       const told = Object.entries({ proof: proofFault(), pwd: pwdFault() }).filter(([, one]) => one !== null);
       setFaults(Object.fromEntries(told));
       if (told.length > 0) return false;
-      return act.run(
-        async () =>
-          api(changePasswordCall, { body: { [by]: await seal(values.proof), pwd: await seal(values.pwd) } }),
-        showFault,
-      );
+      return act.run(async () => {
+        const [proof, pwd] = [await seal(values.proof), await seal(values.pwd)];
+        const body = by === 'pin' ? { pin: proof, pwd } : { oldPassword: proof, pwd };
+        return api(changePasswordCall, { body });
+      }, showFault);
     },
   };
 }
