@@ -1,12 +1,12 @@
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import {
   type ContractForm,
   contractFormSchema,
   type FieldForm,
-  PLAIN_PARTY,
   type SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { PartyType } from '@cinnabar/protocol/contracts/contract-schema';
-import { PLAIN_FIELD, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-rules';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 
 export interface DemoParty {

@@ -5,10 +5,12 @@ import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
+import { FORM_ACTION_TYPES } from './contract-form-rules.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
-import { FIELD_TYPES, fieldSettingsSchema } from './field-schema.ts';
+import { FIELD_TYPES } from './field-rules.ts';
+import { fieldSettingsSchema } from './field-schema.ts';
 import { FIELD_VALUE_LENGTH } from './field-value.ts';
-import { INTENT_METHODS } from './intent-schema.ts';
+import { INTENT_METHODS } from './intent-methods.ts';
 
 const id = z.string().min(1).max(64);
 const byId = (one: { id: string }): string => one.id;
@@ -19,9 +21,6 @@ const contact = z
   .trim()
   .max(254)
   .refine((text) => text === '' || isContact(text));
-
-/** Steps that the form knows; those of voiding are made by the server. */
-export const FORM_ACTION_TYPES = ['FILL', 'AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
 
 /** Steps of a party as the form names them; ids are made by the browser so that fields can point at them. */
 export const actionFormSchema = z.object({
@@ -135,14 +134,6 @@ export type ActionForm = z.infer<typeof actionFormSchema>;
 export type UploadDemand = z.infer<typeof uploadDemandSchema>;
 export type FieldForm = z.infer<typeof fieldFormSchema>;
 export type CopyForm = z.infer<typeof copyFormSchema>;
-/** What a party is asked for when nobody asked for anything. */
-export const PLAIN_PARTY: Pick<SignatoryForm, 'message' | 'intentMethods' | 'realName' | 'uploads'> = {
-  message: '',
-  intentMethods: [],
-  realName: false,
-  uploads: [],
-};
-
 export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
 export const preflightItemSchema = z.object({

@@ -1,4 +1,4 @@
-import { settingsOf } from './field-schema.ts';
+import { settingsOf } from './field-rules.ts';
 import { isEmptyValue, readRows, showValue, type ValuedField } from './field-value.ts';
 
 /** What a page shows of a value, but for pictures; sizes in points, the largest that is asked for. */

@@ -1,39 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
-
-/** Filled by the signing of a step: a picture, the day of signing, or the strips of a cross-page seal (骑缝章). */
-export const SIGNING_FIELD_TYPES = ['SEAL_CORPORATE', 'SEAL_PERSONAL', 'TIMESTAMP', 'ACROSS_PAGE'] as const;
-/** Filled before the first signature; what they hold becomes part of the page. */
-export const DATA_FIELD_TYPES = [
-  'TEXT',
-  'DATE',
-  'NUMBER',
-  'AMOUNT',
-  'ID_NUMBER',
-  'PHONE',
-  'EMAIL',
-  'CHECKBOX',
-  'RADIO',
-  'CHOICE',
-  'IMAGE',
-  'ATTACHMENT',
-  'TABLE',
-] as const;
-export const FIELD_TYPES = [...SIGNING_FIELD_TYPES, ...DATA_FIELD_TYPES] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-export type DataFieldType = (typeof DATA_FIELD_TYPES)[number];
-
-export function isDataField<T extends { type: FieldType }>(field: T): field is T & { type: DataFieldType } {
-  return (DATA_FIELD_TYPES as readonly string[]).includes(field.type);
-}
-
-/** Owner of a field that the sponsor fills before sending; every other owner is an action. */
-export const SPONSOR_OWNER = 'SPONSOR';
-
-/** How a day is written: 2026年11月21日, 2026-11-21, 2026/11/21, 二〇二六年十一月二十一日. */
-export const DATE_PATTERNS = ['CHINESE', 'HYPHEN', 'SLASH', 'CHINESE_NUMERALS'] as const;
-export type DatePattern = (typeof DATE_PATTERNS)[number];
+import { DATE_PATTERNS, FIELD_TYPES } from './field-rules.ts';
 
 const fraction = z.number().min(0).max(1);
 
@@ -80,37 +48,6 @@ export const fieldSettingsSchema = settingsWith(
   z.number().min(-LARGEST_NUMBER).max(LARGEST_NUMBER),
 ).refine(({ min, max }) => min === undefined || max === undefined || min <= max, { path: ['max'] });
 export type FieldSettings = z.infer<typeof fieldSettingsSchema>;
-
-/** What a field is told when nobody told it anything. */
-export const PLAIN_FIELD: {
-  name: string;
-  settings: FieldSettings;
-  required: boolean;
-  readOnly: boolean;
-  value: null;
-} = { name: '', settings: {}, required: true, readOnly: false, value: null };
-
-export const FIELD_DEFAULTS = {
-  hint: '',
-  fontSize: 10.5,
-  align: 'LEFT',
-  maxLength: 200,
-  options: [] as string[],
-  datePattern: 'CHINESE',
-  decimals: 2,
-  capitals: false,
-  columns: [] as string[],
-  rows: 20,
-  pages: 'ALL',
-  edge: 'RIGHT',
-} as const satisfies FieldSettings;
-
-export type FullFieldSettings = Required<Omit<FieldSettings, 'min' | 'max'>> &
-  Pick<FieldSettings, 'min' | 'max'>;
-
-export function settingsOf({ settings }: { settings: FieldSettings }): FullFieldSettings {
-  return { ...FIELD_DEFAULTS, ...settings };
-}
 
 /** Boxes are fractions of the shown page (after rotation), origin bottom-left (calls.md §1 Field). */
 export const fieldSchema = z.object({

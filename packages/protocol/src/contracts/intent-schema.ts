@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { credentialOptionsSchema } from '../identity/account-schema.ts';
-
-export const INTENT_METHODS = ['PIN', 'SIGNPWD', 'OTP', 'PASSKEY'] as const;
-export type IntentMethod = (typeof INTENT_METHODS)[number];
+import { INTENT_METHODS } from './intent-methods.ts';
 
 /** `POST /contract/intent`: consent is bound to exactly these bytes and this session (DESIGN §4). */
 export const intentFormSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
+import { PAGE_WIDTHS } from './page-widths.ts';
 
 /** `CONVERTING`: an Office file that becomes a PDF in the background; it has no pages yet. `FAILED`: it did not become one. */
 export const DOCUMENT_STATES = ['READY', 'CONVERTING', 'FAILED'] as const;
@@ -29,7 +30,6 @@ export const documentSchema = z.object({
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 
-export const PAGE_WIDTHS = [800, 1200, 1600, 2400] as const;
 export const pageImageQuerySchema = z.object({
   page: z.coerce.number<number>().int().min(1).max(LIMITS.pageNumber),
   width: z.coerce

@@ -6,6 +6,6 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 export const ACCOUNT_KEYS = ['EMAIL', 'PHONE', 'NUMBER'] as const;
 export type AccountKey = (typeof ACCOUNT_KEYS)[number];
 
-/** What becomes of a person whom the provider knows and we do not. */
+/** What becomes of somebody whom the provider knows and we do not. */
 export const NEWCOMER_RULES = ['REFUSE', 'EMPLOY'] as const;
 export type NewcomerRule = (typeof NEWCOMER_RULES)[number];

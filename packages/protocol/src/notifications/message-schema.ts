@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { deliveryProblemSchema } from './delivery-problem.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES } from './message-states.ts';
 import { MAIL_FROM, WAY_KINDS } from './way-address.ts';
-
-export const MESSAGE_CHANNELS = ['SMS', 'EMAIL', 'VOICE'] as const;
-/** RETRYING: a try failed, the next one is at `nextTime`. FAILED: none comes any more, unless an administrator asks for it. */
-export const MESSAGE_STATES = ['WAITING', 'RETRYING', 'FAILED', 'SENT', 'EXPIRED'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
-export type MessageChannelName = (typeof MESSAGE_CHANNELS)[number];
 
 /** One message that was to leave the house, as administrators of the platform see it: never what it says. */
 export const sentMessageSchema = z.object({

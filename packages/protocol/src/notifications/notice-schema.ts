@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_EVENTS } from '../identity/preference-rules.ts';
+import { MESSAGE_EVENTS } from '../identity/message-events.ts';
 import { NOTICE_BOXES } from './notice-boxes.ts';
 
 /** One message of the message centre. */

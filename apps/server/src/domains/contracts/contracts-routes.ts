@@ -193,10 +193,8 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     app,
     signContractsCall,
     { body: signFormSchema, answer: signProgressSchema, status: 202 },
-    async ({ actor, body, request, reply }) => {
-      const accepted = await signContracts(deps, actor, body, () => deps.identity.relyingParty(request));
-      return reply.status(202).send(accepted);
-    },
+    async ({ actor, body, request }) =>
+      signContracts(deps, actor, body, () => deps.identity.relyingParty(request)),
   );
 
   serve(

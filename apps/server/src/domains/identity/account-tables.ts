@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/db/db-tables.ts';
 import { time } from '../../platform/db/time-column.ts';

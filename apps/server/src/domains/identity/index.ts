@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '@cinnabar/kernel';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { isStrongPassword } from '@cinnabar/protocol/identity/account-rules';
 import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
 import type { KnownPerson } from '@cinnabar/protocol/identity/identified-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/open-database.ts';

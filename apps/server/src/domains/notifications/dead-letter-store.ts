@@ -1,4 +1,4 @@
-import type { MessageChannelName, MessageState } from '@cinnabar/protocol/notifications/message-schema';
+import type { MessageChannelName, MessageState } from '@cinnabar/protocol/notifications/message-states';
 import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { ListPlace } from './list-place.ts';

@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { TEMPLATE_NAMES, type TemplateName } from './message-templates.ts';
 
 const ASKS_TO_SIGN: TemplateName[] = [

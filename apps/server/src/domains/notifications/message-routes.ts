@@ -1,8 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import { isContact, maskContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import {
-  MESSAGE_CHANNELS,
-  type MessageChannelName,
   type MessageList,
   messageListQuerySchema,
   messageListSchema,
@@ -13,6 +11,7 @@ import {
   messageWaysSchema,
   wayFormSchema,
 } from '@cinnabar/protocol/notifications/message-schema';
+import { MESSAGE_CHANNELS, type MessageChannelName } from '@cinnabar/protocol/notifications/message-states';
 import {
   listMessagesCall,
   listMessageWaysCall,

@@ -1,11 +1,12 @@
-import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type {
   Action,
   Contract,
   Signatory,
   TimelineEntry,
 } from '@cinnabar/protocol/contracts/contract-schema';
-import { type Field, PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 
 /** Test data: a contract in which nothing is said that a test does not care about. */

@@ -1,10 +1,9 @@
-import type { PAGE_WIDTHS } from '@cinnabar/protocol/documents/document-schema';
 import { getPageImageCall, getPageThumbnailCall } from '@cinnabar/protocol/documents/documents-calls';
+import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
 import { mediaUrl } from '../../lib/view-token.ts';
 import type { DocumentPage } from './page-layout.ts';
 
-/** The widths the server renders; the type keeps this list equal to the protocol's without carrying zod into the browser. */
-const WIDTHS: typeof PAGE_WIDTHS = [800, 1200, 1600, 2400];
+type PageWidth = (typeof PAGE_WIDTHS)[number];
 
 type PageWidth = (typeof PAGE_WIDTHS)[number];
 
@@ -14,7 +13,7 @@ const TOLERANCE = 0.9;
 /** The smallest rendered width that is sharp at this size on this screen. */
 export function imageWidth(cssWidth: number, devicePixelRatio: number): PageWidth {
   const wanted = cssWidth * devicePixelRatio * TOLERANCE;
-  return WIDTHS.find((width) => width >= wanted) ?? WIDTHS[WIDTHS.length - 1]!;
+  return PAGE_WIDTHS.find((width) => width >= wanted) ?? PAGE_WIDTHS[PAGE_WIDTHS.length - 1]!;
 }
 
 type PageName = Pick<DocumentPage, 'documentId' | 'page' | 'revision'>;

@@ -1,5 +1,5 @@
 import './notice-page.css';
-import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { NOTICE_BOXES, type NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, formatDate, formatDayInWords } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { NoticeBox } from '@cinnabar/protocol/notifications/notice-boxes';
 import type { NoticeList } from '@cinnabar/protocol/notifications/notice-schema';
 import { listNoticesCall, readNoticesCall } from '@cinnabar/protocol/notifications/notifications-calls';

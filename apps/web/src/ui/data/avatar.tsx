@@ -1,3 +1,5 @@
+import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
+import { pathOf } from '../../lib/call-address.ts';
 import './avatar.css';
 import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import type { CSSProperties } from 'react';
@@ -17,7 +19,7 @@ export function Avatar({ name, picture, size = 28 }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true" style={{ '--avatar-size': `${size}px` } as CSSProperties}>
       {picture ? (
-        <img src={mediaUrl(getAvatarCall, { params: { key: picture } })} alt="" width={size} height={size} />
+        <img src={pathOf(getAvatarCall, { params: { key: picture } })} alt="" width={size} height={size} />
       ) : (
         partyInitial(name)
       )}

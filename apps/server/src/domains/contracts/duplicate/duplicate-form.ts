@@ -1,10 +1,7 @@
 import { newId, toChinaTime } from '@cinnabar/kernel';
-import {
-  type ContractForm,
-  FORM_ACTION_TYPES,
-  type SignatoryForm,
-} from '@cinnabar/protocol/contracts/contract-form-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-schema';
+import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/contract-form-rules';
+import type { ContractForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-rules';
 import type { CopiedFiles } from '../../documents/index.ts';
 import {
   type ActionRecord,

@@ -1,6 +1,6 @@
 import en from '@cinnabar/locales/en-US/contracts-fields' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/contracts-fields' with { type: 'json' };
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { DataField } from '../fields/field-content.ts';

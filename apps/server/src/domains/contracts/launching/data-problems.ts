@@ -1,5 +1,5 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
-import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { type DataField, faultOnPage } from '../fields/field-content.ts';

@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { TimelineEntry } from '@cinnabar/protocol/contracts/contract-schema';
-import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-schema';
+import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { AuditRecord } from '../../audit/index.ts';
 import { identifySubject } from '../../pki/index.ts';

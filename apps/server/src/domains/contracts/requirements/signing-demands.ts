@@ -1,4 +1,4 @@
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ActionRecord, type ContractState, signatoryOf } from '../lifecycle/contract-state.ts';

@@ -1,4 +1,5 @@
-import type { Intent, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { Intent } from '@cinnabar/protocol/contracts/intent-schema';
 import { credentialSchema } from '@cinnabar/protocol/identity/account-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Actor } from '../../../platform/http/actor.ts';

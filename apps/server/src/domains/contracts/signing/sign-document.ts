@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { type FieldFill, type Signer, type SignPlan, signRevision } from '@cinnabar/pdf';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import { planAcross, stripOf } from '../fields/across-page.ts';
 import { namesOf } from '../fields/plan-fields.ts';

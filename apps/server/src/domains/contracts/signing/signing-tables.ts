@@ -1,4 +1,5 @@
-import type { IntentForm, IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { IntentForm } from '@cinnabar/protocol/contracts/intent-schema';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/time-column.ts';
 import type { Origin } from '../../../platform/http/actor.ts';

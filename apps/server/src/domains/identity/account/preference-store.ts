@@ -1,5 +1,5 @@
 import type { Preferences } from '@cinnabar/protocol/identity/account-schema';
-import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import { MESSAGE_EVENTS, type MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { messagePreference } from '../account-tables.ts';

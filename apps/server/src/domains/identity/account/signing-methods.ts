@@ -1,4 +1,4 @@
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { IdentityContext } from '../identity-deps.ts';
 import type { UserRecord } from '../user-store.ts';
 import { findAuthenticator } from './factor-store.ts';

@@ -1,6 +1,6 @@
 import { type Clock, newId } from '@cinnabar/kernel';
 import type { MessageWays } from '@cinnabar/protocol/identity/account-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverMessageJob } from '../deliver-message-job.ts';

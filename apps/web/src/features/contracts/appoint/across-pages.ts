@@ -1,4 +1,5 @@
-import { type FieldSettings, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
 import type { Placement, Sheet } from './placement.ts';
 
 export type PageChoice = NonNullable<FieldSettings['pages']>;

@@ -1,5 +1,5 @@
 import './across-strips.css';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import type { PointerEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PageBox } from '../../documents/index.ts';

@@ -1,5 +1,5 @@
 import type { PreflightItem, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { isDataField } from '@cinnabar/protocol/contracts/field-schema';
+import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Translate } from '../../../lib/translate.ts';

@@ -1,4 +1,4 @@
-import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { showValue } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT } from '../../documents/index.ts';

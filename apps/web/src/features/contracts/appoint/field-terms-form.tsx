@@ -2,10 +2,10 @@ import './field-terms-form.css';
 import {
   DATE_PATTERNS,
   type DatePattern,
-  type FieldSettings,
   isDataField,
   settingsOf,
-} from '@cinnabar/protocol/contracts/field-schema';
+} from '@cinnabar/protocol/contracts/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

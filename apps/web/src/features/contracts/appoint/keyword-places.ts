@@ -1,5 +1,5 @@
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
 import { tightBox } from '../../documents/index.ts';
 import type { KeywordMark } from './keyword-context.ts';
 import { placeByWord, type WordSide } from './place-by-word.ts';

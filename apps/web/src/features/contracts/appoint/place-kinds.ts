@@ -3,10 +3,10 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import {
   DATA_FIELD_TYPES,
   type DataFieldType,
-  type FieldSettings,
   type FieldType,
   isDataField,
-} from '@cinnabar/protocol/contracts/field-schema';
+} from '@cinnabar/protocol/contracts/field-rules';
+import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { fillOwnerOf } from './fill-steps.ts';
 import { placeTypeOf } from './placement.ts';

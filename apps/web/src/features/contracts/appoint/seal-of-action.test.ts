@@ -1,4 +1,5 @@
-import { PLAIN_PARTY, type SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { describe, expect, it } from 'vitest';
 import { sealOfStep } from './seal-of-action.ts';

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { isBoxAlone, readChosen } from '@cinnabar/protocol/contracts/field-value';
 import { useId } from 'react';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { type FieldFault, missingOf } from '@cinnabar/protocol/contracts/field-value';
 import type { Translate } from '../../../lib/translate.ts';
 import { writeCents } from './amount-text.ts';

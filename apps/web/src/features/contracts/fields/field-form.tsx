@@ -1,5 +1,5 @@
 import './field-form.css';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { isBoxAlone } from '@cinnabar/protocol/contracts/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { readChosen } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';

@@ -1,4 +1,4 @@
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { readRows } from '@cinnabar/protocol/contracts/field-value';
 import { type ClipboardEvent, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

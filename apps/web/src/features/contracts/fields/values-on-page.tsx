@@ -1,6 +1,6 @@
 import './values-on-page.css';
 import type { Extent } from '@cinnabar/pdf/browser';
-import { settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { isBoxAlone, isEmptyValue, showValue } from '@cinnabar/protocol/contracts/field-value';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,5 +1,6 @@
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_PARTY, type SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { CompanyRef } from './draft.ts';
 
 export type SigningOrder = 'sequential' | 'parallel';

@@ -1,4 +1,4 @@
-import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-schema';
+import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/field-rules';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, formFromDraft, subjectFromFile, withoutDocument } from './draft.ts';
 import { personParty } from './draft-parties.ts';

@@ -1,11 +1,11 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
-import {
-  type ContractForm,
-  type CopyForm,
-  type FieldForm,
-  FORM_ACTION_TYPES,
-  type ReminderForm,
-  type SignatoryForm,
+import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/contract-form-rules';
+import type {
+  ContractForm,
+  CopyForm,
+  FieldForm,
+  ReminderForm,
+  SignatoryForm,
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract, PartyType } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';

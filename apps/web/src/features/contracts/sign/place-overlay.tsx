@@ -1,6 +1,7 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { type Field, isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

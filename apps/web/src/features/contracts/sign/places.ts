@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { type Field, settingsOf } from '@cinnabar/protocol/contracts/field-schema';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import type { Field } from '@cinnabar/protocol/contracts/field-schema';
 import { chosenSheets } from '../appoint/across-pages.ts';
 import { sheetsOf } from '../appoint/sheets.ts';
 import { inReadingOrder, middle } from '../reading-order.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
 import { type FormEvent, useEffect, useId, useState } from 'react';

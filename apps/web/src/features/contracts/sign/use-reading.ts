@@ -1,4 +1,4 @@
-import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
 import { readContractCall } from '@cinnabar/protocol/contracts/signing-calls';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { Intent, IntentForm, IntentMethod, SignForm } from '@cinnabar/protocol/contracts/intent-schema';
+import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import type { Intent, IntentForm, SignForm } from '@cinnabar/protocol/contracts/intent-schema';
 import {
   createIntentCall,
   getSignProgressCall,

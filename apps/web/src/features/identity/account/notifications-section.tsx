@@ -1,5 +1,5 @@
 import type { MessageWays, Preferences } from '@cinnabar/protocol/identity/account-schema';
-import type { MessageEvent } from '@cinnabar/protocol/identity/preference-rules';
+import type { MessageEvent } from '@cinnabar/protocol/identity/message-events';
 import { changePreferencesCall, getPreferencesCall } from '@cinnabar/protocol/identity/profile-calls';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';

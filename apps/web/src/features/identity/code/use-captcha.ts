@@ -43,7 +43,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     refetch,
   } = useQuery({
     queryKey: ['captcha'],
-    queryFn: async () => (await api(prepareCaptchaCall)).SID,
+    queryFn: async () => (await api(prepareCaptchaCall))?.SID ?? null,
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
@@ -55,7 +55,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     () =>
       sid
         ? {
-            picture: apiUrl(getCaptchaCall, { query: { SID: sid } }),
+            picture: apiUrl(getCaptchaCall, { query: { SID: sid } }, { n: dataUpdatedAt }),
             sound: apiUrl(getCaptchaCall, { query: { SID: sid, audio: '1' } }),
           }
         : { picture: null, sound: null },
@@ -74,7 +74,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
 
   function judge(SID: string, captcha: string): Promise<Fault<'identity'> | null> {
     if (judged.current?.text === captcha) return judged.current.verdict;
-    const verdict = api(checkCaptchaCall, { query: { SID, captcha } }).then(
+    const verdict = api(checkCaptchaCall, { query: { SID: sid ?? '', captcha } }).then(
       () => null,
       (error: unknown) => {
         // What can no longer be answered gives way to another picture; other failures are met by the call itself.

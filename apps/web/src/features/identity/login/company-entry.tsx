@@ -1,8 +1,9 @@
-import './company-entry.css';
 import {
   findCompanyProviderCall,
   startCompanySignInCall,
 } from '@cinnabar/protocol/identity/company-login-calls';
+import { apiUrl } from '../../../lib/call-address.ts';
+import './company-entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';

@@ -1,4 +1,5 @@
-import type { MessageState, SentMessage } from '@cinnabar/protocol/notifications/message-schema';
+import type { SentMessage } from '@cinnabar/protocol/notifications/message-schema';
+import type { MessageState } from '@cinnabar/protocol/notifications/message-states';
 import { useProblemText } from '../../../lib/delivery-problem.ts';
 import { formatShort } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

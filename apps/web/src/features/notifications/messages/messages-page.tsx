@@ -5,7 +5,7 @@ import {
   MESSAGE_STATES,
   type MessageChannelName,
   type MessageState,
-} from '@cinnabar/protocol/notifications/message-schema';
+} from '@cinnabar/protocol/notifications/message-states';
 import { administersPlatform } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';

@@ -1,8 +1,5 @@
-import type {
-  MessageChannelName,
-  MessageState,
-  SentMessage,
-} from '@cinnabar/protocol/notifications/message-schema';
+import type { SentMessage } from '@cinnabar/protocol/notifications/message-schema';
+import type { MessageChannelName, MessageState } from '@cinnabar/protocol/notifications/message-states';
 import {
   listMessagesCall,
   retryFailedMessagesCall,

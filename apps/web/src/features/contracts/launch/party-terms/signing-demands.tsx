@@ -1,5 +1,5 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-schema';
+import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
