@@ -21,6 +21,7 @@ import { AppError } from './app-error.ts';
 import { checkParameters } from './check-parameters.ts';
 import { checkRequestMarks } from './check-request-marks.ts';
 import { describeCalls } from './describe-calls.ts';
+import { endUnreadBody } from './end-unread-body.ts';
 import { loopbackOrigin } from './link-origin.ts';
 import { type PassReader, readViewToken } from './reader.ts';
 import { createAnswerMemory } from './remember-answer.ts';

@@ -5,8 +5,6 @@ import type { DocumentPage } from './page-layout.ts';
 
 type PageWidth = (typeof PAGE_WIDTHS)[number];
 
-type PageWidth = (typeof PAGE_WIDTHS)[number];
-
 /** A picture may be this much narrower than the screen's pixels before anybody sees it. */
 const TOLERANCE = 0.9;
 

@@ -1,9 +1,7 @@
 import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import { pathOf } from '../../lib/call-address.ts';
 import './avatar.css';
-import { getAvatarCall } from '@cinnabar/protocol/identity/profile-calls';
 import type { CSSProperties } from 'react';
-import { mediaUrl } from '../../lib/view-token.ts';
 import { partyInitial } from './party-steps.ts';
 
 interface AvatarProps {

@@ -40,6 +40,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
   const {
     data: sid,
     isError,
+    dataUpdatedAt,
     refetch,
   } = useQuery({
     queryKey: ['captcha'],
@@ -59,10 +60,9 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
             sound: apiUrl(getCaptchaCall, { query: { SID: sid, audio: '1' } }),
           }
         : { picture: null, sound: null },
-    [sid],
+    [sid, dataUpdatedAt],
   );
-  /** The number of the picture that is to be read. */
-  const asked = wanted && sid ? sid : null;
+  const asked = wanted && Boolean(sid);
   /** The last that was asked, so that each answer costs one of the five tries. */
   const judged = useRef<{ text: string; verdict: Promise<Fault<'identity'> | null> } | null>(null);
 
@@ -72,7 +72,7 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     if (wanted) void refetch();
   }
 
-  function judge(SID: string, captcha: string): Promise<Fault<'identity'> | null> {
+  function judge(captcha: string): Promise<Fault<'identity'> | null> {
     if (judged.current?.text === captcha) return judged.current.verdict;
     const verdict = api(checkCaptchaCall, { query: { SID: sid ?? '', captcha } }).then(
       () => null,
@@ -96,14 +96,14 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
     setText: (typed) => {
       setText(typed);
       setFault(null);
-      if (asked && typed.length === LIMITS.captchaLength) void judge(asked, typed);
+      if (asked && typed.length === LIMITS.captchaLength) void judge(typed);
     },
     fault,
-    answer: asked ? { SID: asked, captcha: text } : null,
+    answer: asked && sid ? { SID: sid, captcha: text } : null,
     check: async () => {
       if (!asked) return null;
       if (text === '') return fault ?? 'captcha.empty';
-      return text.length === LIMITS.captchaLength ? judge(asked, text) : 'captcha.missing';
+      return text.length === LIMITS.captchaLength ? judge(text) : 'captcha.missing';
     },
     refresh: () => {
       setFault(null);

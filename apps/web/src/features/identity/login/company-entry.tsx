@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiUrl } from '../../../lib/call-address.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
