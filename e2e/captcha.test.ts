@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
@@ -122,7 +123,10 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   const judged = page.waitForResponse('**/api/captcha/validate?*');
   await page.getByRole('textbox', { name: say('identity:captcha.label') }).pressSequentially('OOOOO');
   expect((await (await judged).json()).code).toBe(CAPTCHA_WRONG);
-  await page.getByRole('alert').filter({ hasText: ERRORS.CAPTCHA_WRONG.zh }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: errorText('CAPTCHA_WRONG', 'zh_CN') })
+    .waitFor();
   expect(fetched).toBe(0);
   await takePicture(visitor, 'captcha-wrong');
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { namedMessageSchema } from '../transport/error-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
@@ -145,9 +146,8 @@ export const PLAIN_PARTY: Pick<SignatoryForm, 'message' | 'intentMethods' | 'rea
 
 export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
-export const preflightItemSchema = z.object({
+export const preflightItemSchema = namedMessageSchema.extend({
   code: z.number().int(),
-  message: z.string(),
   /** Where it is mended; null where only somebody else can mend it. */
   link: z.string().nullable(),
   /** False for what the sender should look at, but may send all the same. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerSchema } from '../transport/answer-schema.ts';
 import { credentialSchema } from './account-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
+import { SIGN_IN_OUTCOMES, type SignInOutcome } from './sign-in-outcomes.ts';
 
 const account = z.string().trim().min(1).max(400);
 /** Sealed texts are longer than what they hold. */
@@ -26,6 +27,7 @@ export type LoginResult = z.infer<typeof loginResultSchema>;
 
 export const loginAnswerSchema = z.object({
   code: z.number().int(),
+  name: z.literal(Object.keys(SIGN_IN_OUTCOMES) as SignInOutcome[]).optional(),
   message: z.string(),
   token: z.string().nullable(),
   result: loginResultSchema.nullable(),

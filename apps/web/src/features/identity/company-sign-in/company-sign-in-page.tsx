@@ -6,7 +6,7 @@ import {
 } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -19,8 +19,6 @@ import { LdapForm } from './ldap-form.tsx';
 import { OidcForm } from './oidc-form.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 
-const NOT_FOUND = 404;
-
 /** `/company/signin`: with what the people of a company sign in. */
 export function CompanySignInPage() {
   const { t } = useTranslation('identity-company');
@@ -31,7 +29,7 @@ export function CompanySignInPage() {
       lead={query.data && t('lead', { company: query.data.companyName })}
     >
       <div className="company-sign-in">
-        {hasCode(query.error, NOT_FOUND) ? (
+        {isFailure(query.error, 'NOT_FOUND') ? (
           <Card>
             <Empty
               title={t('denied.title')}

@@ -2,13 +2,9 @@ import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { getLoginStatusCall, loginCall } from '@cinnabar/protocol/identity/login-calls';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { forgetSealKey, seal } from '../../../lib/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
-
-const PAGE_OUT_OF_DATE = 9004004;
-const ACCOUNT_NOT_FOUND = 1002001;
-const NO_LOGIN_PASSWORD = 1002002;
 
 export interface Credentials {
   account: string;
@@ -18,13 +14,13 @@ export interface Credentials {
   captcha?: CaptchaAnswer | null;
 }
 
-/** `secondStep`: the password was right and a code must follow (code 1 of `POST /login`). */
+/** `secondStep`: the password was right and a code must follow (SECOND_STEP of `POST /login`). */
 export type LoginOutcome = { secondStep: boolean } & LoginResult;
 
 /** `POST /login`. When the server's key changed under an open page, the form is sealed anew, once. */
 export async function signIn(credentials: Credentials): Promise<LoginOutcome> {
   return postLogin(credentials).catch((error: unknown) => {
-    if (!hasCode(error, PAGE_OUT_OF_DATE)) throw error;
+    if (!isFailure(error, 'PAGE_OUT_OF_DATE')) throw error;
     forgetSealKey();
     return postLogin(credentials);
   });
@@ -36,7 +32,7 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
     seal(password ?? pin ?? ''),
     seal('loginCheck'),
   ]);
-  const { code, result } = await api(
+  const { name, result } = await api(
     loginCall,
     {
       body: {
@@ -47,9 +43,9 @@ async function postLogin({ account, password, pin, service, captcha }: Credentia
         ...captcha,
       },
     },
-    { outcomes: [1] },
+    { outcomes: ['SECOND_STEP'] },
   );
-  return { ...result!, secondStep: code === 1 };
+  return { ...result!, secondStep: name === 'SECOND_STEP' };
 }
 
 /** `GET /login/status`: what the server tells about an account, as a key of `identity:login.fault`. */
@@ -58,6 +54,6 @@ export async function askAccountStatus(account: string): Promise<'unknown' | 'no
   const answer = await api(getLoginStatusCall, { query: { username } })
     .then(() => null)
     .catch((error: unknown) => error);
-  if (hasCode(answer, ACCOUNT_NOT_FOUND)) return 'unknown';
-  return hasCode(answer, NO_LOGIN_PASSWORD) ? 'noPassword' : null;
+  if (isFailure(answer, 'ACCOUNT_NOT_FOUND')) return 'unknown';
+  return isFailure(answer, 'NO_LOGIN_PASSWORD') ? 'noPassword' : null;
 }

@@ -1,5 +1,4 @@
 import { errorText } from '@cinnabar/protocol/error-text';
-import { ERRORS } from '@cinnabar/protocol/errors';
 import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -76,6 +75,6 @@ async function weighName(
   if (!(await isNameOfOrganization(ports, name, tx))) return verdict;
   if (verdict.by) throw new AppError('NAME_OF_ORGANIZATION');
   const user = await findUserById(tx, check.userId);
-  const reason = errorText(ERRORS.NAME_OF_ORGANIZATION, user?.lang ?? DEFAULT_LANGUAGE);
+  const reason = errorText('NAME_OF_ORGANIZATION', user?.lang ?? DEFAULT_LANGUAGE);
   return { ...verdict, pass: false, reason };
 }
