@@ -18,7 +18,10 @@ const HAND_MS = 15;
 /** The server asks only suspicious visitors; here its first answer is that it wants to be sure. All that follows is its own. */
 async function beSuspicious({ page }: Visitor): Promise<void> {
   await answerOnce(page, '**/api/login/pin?*', (route) =>
-    route.fulfill({ status: 400, json: { code: CAPTCHA_REQUIRED, message: '?', result: null } }),
+    route.fulfill({
+      status: 400,
+      json: { code: CAPTCHA_REQUIRED, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { errorText } from '@cinnabar/protocol/error-text';
 import type { ErrorName, Params } from '@cinnabar/protocol/errors';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerOnce } from './answer-once.ts';
@@ -144,7 +145,10 @@ it('a person is asked for by a puzzle, or by a picture where no puzzle can be ha
   const visitor = await browser.visit();
   const askForCode = async (form: Visitor) => {
     await answerOnce(form.page, '**/api/login/pin?*', (route) =>
-      route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+      route.fulfill({
+        status: 400,
+        json: { code: ERRORS.CAPTCHA_REQUIRED.code, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+      }),
     );
     await account(form).fill('13800000006');
     await press(form, 'identity:code.ready');
@@ -179,7 +183,10 @@ it('a puzzle that was solved and not used for three minutes gives way to another
   const { page, say } = visitor;
   await page.clock.install();
   await page.route('**/api/login/pin?*', (route) =>
-    route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+    route.fulfill({
+      status: 400,
+      json: { code: ERRORS.CAPTCHA_REQUIRED.code, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+    }),
   );
   await page.goto('/login?loginType=pin');
   await account(visitor).fill('13800000006');

@@ -125,7 +125,7 @@ export const contractFormSchema = z.object({
   reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
   /** How long a signer must have had the files open before signing. */
   minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
-  /** Required on PUT: another version in the database is answered 409 `3001002`. */
+  /** Required on PUT: another version in the database is answered CONTRACT_VERSION. */
   version: z.number().int().min(0).max(LIMITS.count).optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;

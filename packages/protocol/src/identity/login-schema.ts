@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERRORS } from '../errors.ts';
 import { answerSchema } from '../transport/answer-schema.ts';
 import { credentialSchema } from './account-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
@@ -20,7 +21,7 @@ export type LoginForm = z.infer<typeof loginFormSchema>;
 
 export const loginResultSchema = z.object({
   userId: z.string(),
-  status: z.union([z.literal(0), z.literal(1002002)]),
+  status: z.union([z.literal(0), z.literal(ERRORS.NO_LOGIN_PASSWORD.code)]),
   service: z.string(),
 });
 export type LoginResult = z.infer<typeof loginResultSchema>;

@@ -5,11 +5,17 @@ import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 import type { FillableField } from './fillable-field.ts';
 
 /** One sentence: what is wrong and how to put it right. `t` is that of `contracts-fields`. */
-export function describeFault(t: Translate<'contracts-fields'>, field: FillableField, fault: FieldFault): string {
+export function describeFault(
+  t: Translate<'contracts-fields'>,
+  field: FillableField,
+  fault: FieldFault,
+): string {
   const { name, params } = nameFault(field, fault);
   return t(`fault.${name}`, params);
 }
 
 /** The same of a fault that the server found. */
-export const describeRefusal = (t: Translate<'contracts-fields'>, { name, params, message }: NamedMessage): string =>
-  t(`fault.${name}`, { ...params, defaultValue: message });
+export const describeRefusal = (
+  t: Translate<'contracts-fields'>,
+  { name, params, message }: NamedMessage,
+): string => t(`fault.${name}`, { ...params, defaultValue: message });
