@@ -268,7 +268,7 @@ describe('a person of the platform', () => {
     const { id } = list.at(-1);
     expect((await reviewer.post('/user/realname/review', { id, pass: false })).statusCode).toBe(400);
     await reviewer.post('/user/realname/review', { id, pass: false, reason: '照片反光' });
-    expect(await stateOf(person)).toMatchObject({ state: 'FAILED', reason: '照片反光' });
+    expect(await stateOf(person)).toMatchObject({ state: 'FAILED', reason: '照片反光', reasonName: null });
     expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
     expect((await submit(person)).json().result).toMatchObject({ state: 'PENDING', reason: null });
   });
@@ -406,6 +406,7 @@ it('what an outside provider passes fails all the same when a company bears the 
   expect(await stateOf(person)).toMatchObject({
     state: 'FAILED',
     reason: expect.stringContaining('企业或机构的名称'),
+    reasonName: 'NAME_OF_ORGANIZATION',
   });
   expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
 });
