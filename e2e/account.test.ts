@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { answerOnce } from './answer-once.ts';
@@ -208,7 +209,12 @@ it.each(BOTH)('the account asks anew who it is before it is changed (%s)', async
   await answerOnce(page, '**/api/user/otp/start?*', (route) =>
     route.fulfill({
       status: 409,
-      json: { code: 1002020, message: '?', result: { methods: ['PASSWORD', 'PIN'] } },
+      json: {
+        code: ERRORS.PROOF_REQUIRED.code,
+        name: 'PROOF_REQUIRED',
+        message: '?',
+        result: { methods: ['PASSWORD', 'PIN'] },
+      },
     }),
   );
   await press(visitor, 'identity-account:otp.add');

@@ -1,4 +1,5 @@
 import { casesOfRun } from '@cinnabar/kernel/testing';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { PuzzleStart } from '@cinnabar/protocol/identity/captcha-schema';
 import { expect, it } from 'vitest';
@@ -17,7 +18,10 @@ const HAND_MS = 15;
 /** The server asks only suspicious visitors; here its first answer is that it wants to be sure. All that follows is its own. */
 async function beSuspicious({ page }: Visitor): Promise<void> {
   await answerOnce(page, '**/api/login/pin?*', (route) =>
-    route.fulfill({ status: 400, json: { code: CAPTCHA_REQUIRED, message: '?', result: null } }),
+    route.fulfill({
+      status: 400,
+      json: { code: CAPTCHA_REQUIRED, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+    }),
   );
 }
 
@@ -122,7 +126,10 @@ it('after wrong passwords a picture is to be read, and can be heard', async () =
   const judged = page.waitForResponse('**/api/captcha/validate?*');
   await page.getByRole('textbox', { name: say('identity:captcha.label') }).pressSequentially('OOOOO');
   expect((await (await judged).json()).code).toBe(CAPTCHA_WRONG);
-  await page.getByRole('alert').filter({ hasText: ERRORS.CAPTCHA_WRONG.zh }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: errorText('CAPTCHA_WRONG', 'zh_CN') })
+    .waitFor();
   expect(fetched).toBe(0);
   await takePicture(visitor, 'captcha-wrong');
 });

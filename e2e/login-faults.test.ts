@@ -1,4 +1,6 @@
-import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import { errorText } from '@cinnabar/protocol/error-text';
+import type { ErrorName, Params } from '@cinnabar/protocol/errors';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerOnce } from './answer-once.ts';
@@ -31,12 +33,11 @@ const told =
 
 /** The same of the server's, whose answer came before the page changed its language. */
 const refused =
-  (name: ErrorName, left?: { zh: string; en: string }) =>
+  (name: ErrorName, params?: Params) =>
   async ({ page, language }: Visitor) => {
-    const form = language === 'zh_CN' ? 'zh' : 'en';
     await page
       .getByRole('alert')
-      .getByText(left ? left[form] : ERRORS[name][form], { exact: true })
+      .getByText(errorText(name, language, params), { exact: true })
       .waitFor();
   };
 
@@ -55,8 +56,6 @@ async function countLong(route: Route): Promise<void> {
   const json = await response.json();
   await route.fulfill({ response, json: { ...json, result: { ...json.result, resendIn: LONG_S } } });
 }
-
-const FOUR_LEFT = { zh: '验证码不正确，还可再试 4 次', en: 'Wrong code. 4 tries left' };
 
 it('a wrong password is said in the language that the page has, before and after it changes', async () => {
   const visitor = await browser.visit();
@@ -116,7 +115,7 @@ it('a code is asked for, counted down, offered as a call, asked for again and mi
 
   const right = await newestCode(mobile);
   await code(visitor).fill(right === '000000' ? '000001' : '000000');
-  await seeInEveryForm(visitor, 'login-wrong-code', refused('WRONG_CODE', FOUR_LEFT));
+  await seeInEveryForm(visitor, 'login-wrong-code', refused('WRONG_CODE', { count: 4 }));
 });
 
 it('a forgotten password: every entry says what it misses, and the end says that it is done', async () => {
@@ -146,7 +145,10 @@ it('a person is asked for by a puzzle, or by a picture where no puzzle can be ha
   const visitor = await browser.visit();
   const askForCode = async (form: Visitor) => {
     await answerOnce(form.page, '**/api/login/pin?*', (route) =>
-      route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+      route.fulfill({
+        status: 400,
+        json: { code: ERRORS.CAPTCHA_REQUIRED.code, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+      }),
     );
     await account(form).fill('13800000006');
     await press(form, 'identity:code.ready');
@@ -181,7 +183,10 @@ it('a puzzle that was solved and not used for three minutes gives way to another
   const { page, say } = visitor;
   await page.clock.install();
   await page.route('**/api/login/pin?*', (route) =>
-    route.fulfill({ status: 400, json: { code: 1002014, message: '?', result: null } }),
+    route.fulfill({
+      status: 400,
+      json: { code: ERRORS.CAPTCHA_REQUIRED.code, name: 'CAPTCHA_REQUIRED', message: '?', result: null },
+    }),
   );
   await page.goto('/login?loginType=pin');
   await account(visitor).fill('13800000006');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { ERRORS } from '@cinnabar/protocol/errors';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupToken } from '../apps/server/src/main/setup/setup-token.ts';
@@ -63,10 +63,7 @@ it('an operator makes a new installation their own', async () => {
   await field('token').fill('ABCD-ABCD-ABCD-ABCD');
   await next();
   await seeInEveryForm(visitor, 'setup-token-wrong', async (form) => {
-    await page
-      .getByRole('alert')
-      .getByText(ERRORS.SETUP_TOKEN_WRONG[form.language === 'zh_CN' ? 'zh' : 'en'])
-      .waitFor();
+    await page.getByRole('alert').getByText(errorText('SETUP_TOKEN_WRONG', form.language)).waitFor();
   });
   await field('token').fill(setupToken(masterKey));
   await next();

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import { errorText } from '@cinnabar/protocol/error-text';
+import type { ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser.ts';
 import { callApi, jsonBody } from './call-api.ts';
@@ -56,10 +57,7 @@ const AT_A_DESK = { viewport: DESKTOP, language: 'zh_CN' } as const;
 
 /** The server's sentence for a refusal, in the visitor's language. */
 async function expectTold({ page, language }: Visitor, name: ErrorName): Promise<void> {
-  await page
-    .getByText(ERRORS[name][language === 'zh_CN' ? 'zh' : 'en'])
-    .first()
-    .waitFor();
+  await page.getByText(errorText(name, language)).first().waitFor();
 }
 
 async function look(visitor: Visitor, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerOnce } from './answer-once.ts';
 import { PHONE, useBrowser } from './browser.ts';
@@ -121,5 +122,5 @@ describe('on its way', () => {
 const BUSY = {
   status: 503,
   headers: { 'retry-after': '2' },
-  json: { code: 9003004, message: '验签人数较多，请稍后再试' },
+  json: { code: ERRORS.VERIFY_BUSY.code, name: 'VERIFY_BUSY', message: '验签人数较多，请稍后再试' },
 };

@@ -20,8 +20,8 @@ export function benchClient(baseUrl: string, address: string, token?: string): B
     ...(token ? { 'x-qid': token } : {}),
   };
   const read = async <T>(response: Response): Promise<T> => {
-    const answer = (await response.json()) as Answer<T>;
-    if (answer.code !== 0) throw new Error(`${response.url.split('?')[0]}: ${answer.code} ${answer.message}`);
+    const answer = (await response.json()) as Answer<T> & { name?: string };
+    if (answer.code !== 0) throw new Error(`${response.url.split('?')[0]}: ${answer.name} ${answer.message}`);
     return answer.result;
   };
   return {

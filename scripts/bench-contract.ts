@@ -88,7 +88,7 @@ async function confirm(client: BenchClient, contact: string, form: object): Prom
       return start;
     } catch (error) {
       // The code of this intent has not arrived yet, and an older one was read.
-      if (!String(error).includes('1002004')) throw error;
+      if (!String(error).includes('WRONG_CODE')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

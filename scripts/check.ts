@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { findErrorFaults } from './check-error-codes.ts';
 import { findFileFaults } from './check-files.ts';
 import { findLayerBreaches } from './check-layers.ts';
 import { findLocaleFaults } from './check-locales.ts';
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   { name: 'lock file', run: () => findLockFaults() },
   { name: 'migrations', run: () => findMigrationFaults() },
   { name: 'generated docs', run: () => findStaleDocs() },
+  { name: 'errors by name', run: () => findErrorFaults() },
 ];
 
 function command(program: string, ...parameters: string[]): Promise<string[]> {

@@ -14,6 +14,7 @@ import type contractsSign from '../zh-CN/contracts-sign.json';
 import type documents from '../zh-CN/documents.json';
 import type documentsSearch from '../zh-CN/documents-search.json';
 import type download from '../zh-CN/download.json';
+import type errors from '../zh-CN/errors.json';
 import type fees from '../zh-CN/fees.json';
 import type identified from '../zh-CN/identified.json';
 import type identity from '../zh-CN/identity.json';
@@ -48,6 +49,7 @@ interface Namespaces {
   documents: typeof documents;
   'documents-search': typeof documentsSearch;
   download: typeof download;
+  errors: typeof errors;
   fees: typeof fees;
   identified: typeof identified;
   identity: typeof identity;

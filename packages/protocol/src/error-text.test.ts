@@ -1,24 +1,54 @@
-import { expect, it } from 'vitest';
-import { errorText, readErrorText } from './error-text.ts';
-import { ERRORS, type ErrorEntry } from './errors.ts';
+import en from '@cinnabar/locales/en-US/errors' with { type: 'json' };
+import zh from '@cinnabar/locales/zh-CN/errors' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { errorText } from './error-text.ts';
+import { ERRORS, type ErrorEntry, type ErrorName } from './errors.ts';
+import { FIELD_FAULTS, type FieldFaultName } from './transport/field-faults.ts';
 
-it('counts one try and several', () => {
-  expect(errorText(ERRORS.WRONG_CODE, 'en_US', { left: 1 })).toBe('Wrong code. 1 try left');
-  expect(errorText(ERRORS.WRONG_CODE, 'en_US', { left: 4 })).toBe('Wrong code. 4 tries left');
-  expect(errorText(ERRORS.WRONG_CODE, 'zh_CN', { left: 1 })).toBe('验证码不正确，还可再试 1 次');
+type Name = ErrorName | FieldFaultName;
+const NAMED: [Name, Pick<ErrorEntry, 'params'>][] = [
+  ...(Object.entries(ERRORS) as [ErrorName, ErrorEntry][]),
+  ...(Object.entries(FIELD_FAULTS) as [FieldFaultName, Pick<ErrorEntry, 'params'>][]),
+];
+
+const placesOf = (text: string) =>
+  [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name!))].sort();
+/** Of each plural form of a text; the singular may say its one in words. */
+const formsOf = (texts: object, name: string) =>
+  Object.entries(texts).filter(([key]) => key.replace(/_(one|other)$/, '') === name);
+
+describe('errorText', () => {
+  it('counts one and several', () => {
+    expect(errorText('WRONG_CODE', 'en_US', { count: 1 })).toBe('Wrong code. 1 try left');
+    expect(errorText('WRONG_CODE', 'en_US', { count: 4 })).toBe('Wrong code. 4 tries left');
+    expect(errorText('WRONG_CODE', 'zh_CN', { count: 1 })).toBe('验证码不正确，还可再试 1 次');
+  });
+
+  it.each(NAMED)('of %s has both languages and fills exactly its parameters', (name, { params = {} }) => {
+    const given = Object.keys(params).sort();
+    for (const texts of [zh, en]) {
+      const forms = formsOf(texts, name);
+      expect(forms.length).toBeGreaterThan(0);
+      for (const [key, text] of forms) if (!key.endsWith('_one')) expect(placesOf(text), key).toEqual(given);
+    }
+    const values = Object.fromEntries(
+      Object.entries(params).map(([key, kind]) => [key, kind === 'number' ? 2 : 'x']),
+    );
+    expect(errorText(name, 'zh_CN', values)).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);
+    expect(errorText(name, 'en_US', values)).toMatch(/^[^{}\p{Script=Han}]+$/u);
+  });
 });
 
-it.each(Object.entries(ERRORS) as [string, ErrorEntry][])(
-  'what %s was filled with can be read from either language',
-  (_, entry) => {
-    const names = [...entry.zh.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-    const params = Object.fromEntries(names.map((name, at) => [name, String(at + 1)]));
-    for (const language of ['zh_CN', 'en_US'] as const)
-      expect(readErrorText(entry, language, errorText(entry, language, params))).toEqual(params);
-  },
-);
+describe('the texts of errors', () => {
+  it('all belong to an error or a fault of a field', () => {
+    const names = new Set<string>(NAMED.map(([name]) => name));
+    const keys = [zh, en].flatMap((texts) =>
+      Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')),
+    );
+    expect(keys.filter((key) => !names.has(key))).toEqual([]);
+  });
 
-it('a sentence of another error, or of another version, is not read', () => {
-  expect(readErrorText(ERRORS.WRONG_CODE, 'zh_CN', ERRORS.CODE_EXPIRED.zh)).toBeNull();
-  expect(readErrorText(ERRORS.WRONG_CODE, 'en_US', '验证码不正确，还可再试 4 次')).toBeNull();
+  it('no fault of a field bears the name of an error', () => {
+    expect(Object.keys(FIELD_FAULTS).filter((name) => name in ERRORS)).toEqual([]);
+  });
 });

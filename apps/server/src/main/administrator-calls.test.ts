@@ -1,4 +1,5 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { feeAccountSchema, feeCompanySchema, feeListSchema } from '@cinnabar/protocol/fees/fee-schema';
 import {
   companyLinksSchema,
@@ -18,8 +19,8 @@ import { z } from 'zod';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-const [BAD_REQUEST, NOT_FOUND, NOT_SIGNED_IN] = [400, 404, 9004001];
-const COMPANY_ADMIN_NEEDED = 3001007;
+const [BAD_REQUEST, NOT_FOUND, NOT_SIGNED_IN] = [400, 404, ERRORS.NOT_SIGNED_IN.code];
+const COMPANY_ADMIN_NEEDED = ERRORS.NOT_ALLOWED.code;
 const nothing = z.null();
 const id = '0199f7c2-0000-7000-8000-000000000000';
 const long = 'x'.repeat(5000);
@@ -103,7 +104,7 @@ const ROWS: Row[] = [
       { kind: 'MAIL', address: 'smtp://127.0.0.1:9' },
       { kind: 'SMS', address: 'file:///etc/passwd' },
       { kind: 'SMS', address: long },
-      [{ kind: 'SMS', address: 'cnb1:AAAA' }, 9004004],
+      [{ kind: 'SMS', address: 'cnb1:AAAA' }, ERRORS.PAGE_OUT_OF_DATE.code],
     ],
   },
   { call: 'GET /company/signin', result: companySignInSchema },
@@ -148,7 +149,7 @@ const ROWS: Row[] = [
     call: 'GET /login/company',
     ask: { name: 'lin@haitang.example' },
     result: companyProviderSchema,
-    refused: [{ name: long }, [{ name: 'elsewhere.example' }, 1002060]],
+    refused: [{ name: long }, [{ name: 'elsewhere.example' }, ERRORS.COMPANY_SIGN_IN_UNKNOWN.code]],
     open: true,
   },
   {

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDisposition } from '../platform/http/content-disposition.ts';
@@ -7,7 +8,7 @@ import { openBrowser } from '../testing/browser.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-const NO_MARK = 9004005;
+const NO_MARK = ERRORS.REQUEST_MARK_MISSING.code;
 const MOBILE = '13812340001';
 const PASSWORD = 'Demo#2026';
 
@@ -87,7 +88,7 @@ describe('a return address', () => {
   it('is refused when it holds what no address does', async () => {
     const form = { username: MOBILE, password: PASSWORD, service: '\u0000//evil.example' };
     const answer = await openBrowser(app).post('/login', form);
-    expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'service' }] });
+    expect(answer.json()).toMatchObject({ code: ERRORS.BAD_REQUEST.code, errors: [{ field: 'service' }] });
   });
 
   it.each(TRICKS)(
@@ -182,7 +183,7 @@ describe('what people write', () => {
     'is no contact when it breaks lines: %j',
     async (contact) => {
       const sent = await openBrowser(app).get('/login/pin', { username: contact });
-      expect(sent.json().code).toBe(1002009);
+      expect(sent.json().code).toBe(ERRORS.CONTACT_INVALID.code);
     },
   );
 });
@@ -326,7 +327,9 @@ describe('a session', () => {
     const { token } = await signedIn();
     expect((await app.inject({ url: `/api/user?QID=${token}` })).json().code).toBe(0);
     const change = { method: 'POST' as const, payload: { tenantId: '' } };
-    expect((await app.inject({ ...change, url: `/api/user/tenant?QID=${token}` })).json().code).toBe(9004001);
+    expect((await app.inject({ ...change, url: `/api/user/tenant?QID=${token}` })).json().code).toBe(
+      ERRORS.NOT_SIGNED_IN.code,
+    );
     expect(
       (await app.inject({ ...change, url: '/api/user/tenant', headers: { 'x-qid': token } })).json().code,
     ).toBe(0);
@@ -336,7 +339,7 @@ describe('a session', () => {
     const { browser, token } = await signedIn();
     await browser.post('/logout');
     const ended = await app.inject({ url: '/api/user', headers: { 'x-qid': token } });
-    expect(ended.json().code).toBe(403);
+    expect(ended.json().code).toBe(ERRORS.SESSION_EXPIRED.code);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList, ContractOverview } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +10,8 @@ import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { listenToEvents } from '../testing/listen-to-events.ts';
 
-const [OWN_SIGN_IN_NEEDED, NOT_FOUND, BAD_REQUEST] = [1002065, 404, 400];
-const [SESSION_EXPIRED, NOT_SIGNED_IN] = [403, 9004001];
+const [OWN_SIGN_IN_NEEDED, NOT_FOUND, BAD_REQUEST] = [ERRORS.OWN_SIGN_IN_NEEDED.code, 404, 400];
+const [SESSION_EXPIRED, NOT_SIGNED_IN] = [403, ERRORS.NOT_SIGNED_IN.code];
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Firm = Awaited<ReturnType<Product['company']>>;

@@ -1,5 +1,6 @@
 import { contractSummarySchema } from '@cinnabar/protocol/contracts/contract-schema';
 import { sweepAddedSchema, sweepDetailSchema } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { secondStepOptionsSchema } from '@cinnabar/protocol/identity/account-schema';
 import { puzzleStartSchema } from '@cinnabar/protocol/identity/captcha-schema';
 import { currentUserSchema } from '@cinnabar/protocol/identity/current-user-schema';
@@ -34,7 +35,7 @@ import { type Browser, openBrowser } from '../testing/browser.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-const NOT_SIGNED_IN = 9004001;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
 const MOBILE = '13812340001';
 const PASSWORD = 'Demo#2026';
 
@@ -91,11 +92,11 @@ const ROWS: Row[] = [
       { username: long, password: PASSWORD },
       { username: MOBILE, password: long },
       { username: MOBILE, password: PASSWORD, service: long },
-      [{ username: MOBILE }, 1002003],
-      [{ username: MOBILE, password: 'wrong' }, 1002003],
-      [{ username: MOBILE, pin: '000000' }, 1002005],
-      [{ username: MOBILE, password: PASSWORD, loginCheck: 'something else' }, 9004004],
-      [{ username: MOBILE, password: 'cnb1:AAAA' }, 9004004],
+      [{ username: MOBILE }, ERRORS.WRONG_PASSWORD.code],
+      [{ username: MOBILE, password: 'wrong' }, ERRORS.WRONG_PASSWORD.code],
+      [{ username: MOBILE, pin: '000000' }, ERRORS.CODE_EXPIRED.code],
+      [{ username: MOBILE, password: PASSWORD, loginCheck: 'something else' }, ERRORS.PAGE_OUT_OF_DATE.code],
+      [{ username: MOBILE, password: 'cnb1:AAAA' }, ERRORS.PAGE_OUT_OF_DATE.code],
     ],
   },
   {
@@ -110,19 +111,23 @@ const ROWS: Row[] = [
     call: 'GET /login/status',
     ask: { username: MOBILE },
     result: nothing,
-    refused: [{}, { username: long }, [{ username: 'nobody@cinnabar.example' }, 1002001]],
+    refused: [
+      {},
+      { username: long },
+      [{ username: 'nobody@cinnabar.example' }, ERRORS.ACCOUNT_NOT_FOUND.code],
+    ],
   },
   {
     call: 'GET /login/pin',
     ask: () => ({ username: nobody() }),
     result: pinResultSchema,
-    refused: [{}, { username: long }, [{ username: 'not a contact' }, 1002009]],
+    refused: [{}, { username: long }, [{ username: 'not a contact' }, ERRORS.CONTACT_INVALID.code]],
   },
   {
     call: 'GET /login/voice/pin',
     ask: () => ({ username: nobody() }),
     result: pinResultSchema,
-    refused: [{}, [{ username: 'lin@cinnabar.example' }, 1002015]],
+    refused: [{}, [{ username: 'lin@cinnabar.example' }, ERRORS.VOICE_NOT_FOR_EMAIL.code]],
   },
   { call: 'POST /captcha/prepare', result: z.object({ SID: z.string().nullable() }) },
   {
@@ -134,7 +139,7 @@ const ROWS: Row[] = [
   {
     call: 'GET /captcha/validate',
     ask: ({ pictureId }) => ({ SID: pictureId, captcha: '?????' }),
-    code: 1002013,
+    code: ERRORS.CAPTCHA_WRONG.code,
     result: nothing,
     refused: [{}, { SID: 'unknown' }, { SID: 'unknown', captcha: long }],
   },
@@ -147,7 +152,7 @@ const ROWS: Row[] = [
   {
     call: 'GET /captcha/geetest/validate',
     ask: mangled,
-    code: 400,
+    code: ERRORS.BAD_REQUEST.code,
     result: nothing,
     refused: [{}, { challenge: 'x' }, { challenge: long, validate: 'x', seccode: 'x' }],
   },
@@ -155,29 +160,29 @@ const ROWS: Row[] = [
     call: 'POST /login/validatePwd',
     ask: { pwd: 'Another#2026' },
     result: nothing,
-    refused: [{}, { pwd: long }, [{ pwd: 'short' }, 1002006]],
+    refused: [{}, { pwd: long }, [{ pwd: 'short' }, ERRORS.PASSWORD_RULE.code]],
   },
   {
     call: 'POST /login/forget/pin',
     ask: { contact: MOBILE },
     result: pinResultSchema,
-    refused: [{}, { contact: long }, [{ contact: 'nobody@cinnabar.example' }, 1002001]],
+    refused: [{}, { contact: long }, [{ contact: 'nobody@cinnabar.example' }, ERRORS.ACCOUNT_NOT_FOUND.code]],
   },
   {
     call: 'POST /login/forget',
     ask: { contact: MOBILE, pin: '000000', pwd: 'Another#2026' },
-    code: 1002004,
+    code: ERRORS.WRONG_CODE.code,
     result: z.object({ left: z.number().int() }),
     refused: [
       {},
       { contact: MOBILE, pin: '000000' },
       { contact: MOBILE, pin: '000000', pwd: long },
-      [{ contact: MOBILE, pin: '000000', pwd: 'short' }, 1002006],
+      [{ contact: MOBILE, pin: '000000', pwd: 'short' }, ERRORS.PASSWORD_RULE.code],
     ],
   },
   {
     call: 'GET /login/get/placeholder',
-    code: 1002006,
+    code: ERRORS.PASSWORD_RULE.code,
     result: z.object({ min: z.literal(8), max: z.literal(20), classes: z.literal(2) }),
   },
 
@@ -248,7 +253,7 @@ const ROWS: Row[] = [
   {
     call: 'GET /company/auth/forwardinfo',
     ask: { id },
-    code: 404,
+    code: ERRORS.NOT_FOUND.code,
     result: nothing,
     refused: [{}, { id: long }],
   },
@@ -303,7 +308,7 @@ const ROWS: Row[] = [
   {
     call: 'GET /sys/background/{key}',
     ask: { key: 'unknown' },
-    code: 404,
+    code: ERRORS.NOT_FOUND.code,
     result: nothing,
     refused: [[{ key: '..%2f..%2fetc%2fpasswd' }, 404]],
   },
@@ -437,7 +442,7 @@ describe.each(ROWS)('$call', (row) => {
       headers: { 'content-type': 'application/json' },
       payload: '{"a":',
     });
-    expect(broken.json().code).toBe(400);
+    expect(broken.json().code).toBe(ERRORS.BAD_REQUEST.code);
   });
 
   it('asks for a session if it is somebody’s own, and says the one thing the login is opened by', async () => {

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, expect, it } from 'vitest';
 import { fileBody } from '../domains/documents/documents-factory.ts';
 import { signLicense } from '../domains/license/index.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-const LICENSE_EXPIRED = 9005001;
+const LICENSE_EXPIRED = ERRORS.LICENSE_EXPIRED.code;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const licenseKey = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('hex');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cinnabar-license-'));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { MadeHandover } from '@cinnabar/protocol/contracts/handover-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ let staff: Caller;
 let overseer: { person: Person; caller: Caller };
 let dismiss: (userId: string) => Promise<void>;
 
-const NOT_SIGNED_IN = 9004001;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
 const SESSION_EXPIRED = 403;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import zhLaunch from '@cinnabar/locales/zh-CN/contracts-launch' with { type: 'js
 import zhIdentity from '@cinnabar/locales/zh-CN/identity' with { type: 'json' };
 import zhSystem from '@cinnabar/locales/zh-CN/system' with { type: 'json' };
 import zhVerifier from '@cinnabar/locales/zh-CN/verifier' with { type: 'json' };
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { expect, it } from 'vitest';
 import { AppError } from '../platform/http/app-error.ts';
 
@@ -26,7 +26,7 @@ const NO_PASSWORD = [
 ] as const;
 
 /** The sentences that product-spec §8 (and §5, for uploads) gives: code, Chinese, English. */
-const ANSWERED: [ErrorName, number, readonly [string, string]][] = [
+const ANSWERED: [PlainErrorName, number, readonly [string, string]][] = [
   ['SESSION_EXPIRED', 403, ['登录已失效，请重新登录！', 'Session expired, please log in again!']],
   ['ACCOUNT_NOT_FOUND', 1002001, NO_ACCOUNT],
   ['NO_LOGIN_PASSWORD', 1002002, NO_PASSWORD],

@@ -1,5 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { type BuiltInRoleType, ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../testing/build-product.ts';
@@ -205,7 +206,7 @@ async function together<T, R>(items: readonly T[], work: (item: T) => Promise<R 
 }
 
 const isNotSignedIn = (answer: { statusCode: number; json: () => { code: number } }): boolean =>
-  answer.statusCode === 403 && answer.json().code === 9004001;
+  answer.statusCode === 403 && answer.json().code === ERRORS.NOT_SIGNED_IN.code;
 
 interface Refusal {
   errors?: { field: string; message: string }[];
@@ -233,7 +234,7 @@ describe('a call with an odd value', () => {
     const wrong = await together(asks, async (ask) => {
       const answer = await send(ask);
       if (answer.statusCode >= 500 && answer.statusCode !== 503) return told(ask, answer);
-      if (answer.statusCode !== 400 || answer.json().code !== 400) return null;
+      if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       const refused = refusedFields(answer);
       const anyhow = refusedAnyhow.get(ask.call) ?? [];
       const names = refused.some(
@@ -272,7 +273,7 @@ describe('a broken body', () => {
       });
       const line = told({ ...ask, odd: `${type} ${payload.slice(0, 40)}` }, answer);
       if (answer.statusCode >= 500 && answer.statusCode !== 503) return line;
-      if (answer.statusCode !== 400 || answer.json().code !== 400) return null;
+      if (answer.statusCode !== 400 || answer.json().code !== ERRORS.BAD_REQUEST.code) return null;
       return refusedFields(answer).length > 0 && hasSentences(answer) ? null : line;
     });
     expect(wrong).toEqual([]);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePdf } from '@cinnabar/pdf/testing';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { expect, it, vi } from 'vitest';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { buildProduct } from '../testing/build-product.ts';
@@ -89,7 +90,10 @@ it('answers a full disk as what it is, keeps what stands, and goes on when there
   const { result: kept } = await staff.upload(makePdf({ title: '之前' }));
 
   isFull = true;
-  expect(await staff.upload(makePdf({ title: '之后' }))).toMatchObject({ status: 507, code: 507 });
+  expect(await staff.upload(makePdf({ title: '之后' }))).toMatchObject({
+    status: 507,
+    code: ERRORS.STORAGE_FULL.code,
+  });
   expect((await product.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'storage-full' });
   expect((await product.app.inject({ url: '/api/health' })).statusCode).toBe(503);
   expect((await staff.download(`/document/stream/${kept.id}`)).subarray(0, 5).toString()).toBe('%PDF-');

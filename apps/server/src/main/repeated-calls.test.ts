@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 
-const CLOCK_OFF = 9004002;
-const NONCE_REUSED = 9004003;
+const CLOCK_OFF = ERRORS.CLOCK_OFF.code;
+const NONCE_REUSED = ERRORS.NONCE_REUSED.code;
 const MOBILE = '13812340001';
 const MINUTE = 60_000;
 
@@ -124,7 +125,9 @@ it('a code is asked for once, however often its request arrives', async () => {
   const [one, other] = await Promise.all([send('POST', url, { nonce }), send('POST', url, { nonce })]);
   expect(one.json()).toMatchObject({ code: 0 });
   expect(other.json()).toEqual(one.json());
-  expect((await send('POST', url, {})).json().code, 'a new request is a new one').toBe(1002007);
+  expect((await send('POST', url, {})).json().code, 'a new request is a new one').toBe(
+    ERRORS.CODE_TOO_SOON.code,
+  );
 });
 
 it('the same mark of two people is two marks', async () => {

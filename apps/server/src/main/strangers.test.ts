@@ -1,5 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
@@ -12,7 +13,7 @@ let product: Product;
 let things: Record<string, string>;
 let strangers: Record<string, Caller | null>;
 
-const NOT_SIGNED_IN = 9004001;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
 const NOT_FOUND = 404;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { buildProduct } from '../testing/build-product.ts';
@@ -41,16 +42,24 @@ it('wrong passwords count together, whichever node is asked', async () => {
   for (let i = 0; i < 11; i++) {
     codes.push((await nodes[i % 2]!.post('/login', { username: mobile, password: 'wrong' })).json().code);
   }
-  expect(codes).toEqual([...Array(9).fill(1002003), 1002008, 1002008]);
+  expect(codes).toEqual([
+    ...Array(9).fill(ERRORS.WRONG_PASSWORD.code),
+    ERRORS.ACCOUNT_LOCKED.code,
+    ERRORS.ACCOUNT_LOCKED.code,
+  ]);
 });
 
 it('a code that one node sent opens the other, once, and is not sent again too soon by either', async () => {
   const { mobile, nodes, first } = await twoNodes();
   expect((await nodes[0].get('/login/pin', { username: mobile })).json().code).toBe(0);
-  expect((await nodes[1].get('/login/pin', { username: mobile })).json().code).toBe(1002007);
+  expect((await nodes[1].get('/login/pin', { username: mobile })).json().code).toBe(
+    ERRORS.CODE_TOO_SOON.code,
+  );
   const pin = await first.receivedCode(mobile);
   expect((await nodes[1].post('/login', { username: mobile, pin })).json().code).toBe(0);
-  expect((await nodes[0].post('/login', { username: mobile, pin })).json().code).toBe(1002005);
+  expect((await nodes[0].post('/login', { username: mobile, pin })).json().code).toBe(
+    ERRORS.CODE_EXPIRED.code,
+  );
 });
 
 it('a captcha drawn by one node is judged by the other', async () => {
@@ -77,7 +86,7 @@ it('a request that is repeated at the other node is done once', async () => {
     app.inject({ method: 'POST', url: '/api/contract', headers, payload: { subject: functionId } });
   const [one, other] = [await send(first.app, '合同甲'), await send(second.app, '合同甲')];
   expect(other.json()).toEqual(one.json());
-  expect((await send(second.app, '合同乙')).json().code).toBe(9004003);
+  expect((await send(second.app, '合同乙')).json().code).toBe(ERRORS.NONCE_REUSED.code);
   const { rows } = await database.pool.query('select 1 from contract');
   expect(rows.length).toBeLessThanOrEqual(1);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, expect, it } from 'vitest';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { createFees } from '../domains/fees/index.ts';
@@ -53,7 +54,7 @@ it('the demo has the promised accounts and seals, however often it is started', 
     '13700000001',
   ]);
   for (const { account, password } of accounts) {
-    expect((await logIn(account)).code, account).toBe(password === null ? 1002002 : 0);
+    expect((await logIn(account)).code, account).toBe(password === null ? ERRORS.NO_LOGIN_PASSWORD.code : 0);
   }
   for (const name of ['朱砂科技有限公司', '朱砂置业有限公司', '海棠贸易有限公司', '青石建材有限公司']) {
     const company = await people.organizations.findCompanyByName(name);

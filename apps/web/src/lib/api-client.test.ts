@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { call, of } from '@cinnabar/protocol/transport/call';
 import { fromBase64Url, sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, apiAnswer } from './api-client.ts';
-import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
+import { ApiError, isFailure } from './api-error.ts';
 import { keepLanguage } from './language.ts';
 
 const getBoxCall = call('GET /boxes/:id', {
@@ -97,25 +98,36 @@ test('a form is sent as a form, and its result comes back', async () => {
   expect(seen[0]!.headers['content-type']).toContain('application/x-www-form-urlencoded');
 });
 
-test('a refusal says code, sentence, fields and status', async () => {
+test('a refusal says name, parameters, code, sentence, fields and status', async () => {
   answers.push({
     status: 400,
     body: {
-      code: 400,
-      message: '提交的内容有误',
+      ...ERRORS.WRONG_CODE,
+      name: 'WRONG_CODE',
+      params: { count: 4 },
+      message: '验证码不正确，还可再试 4 次',
       result: null,
-      errors: [{ field: 'subject', message: '请填写主题' }],
+      errors: [{ field: 'pin', name: 'WRONG', message: '内容不正确' }],
     },
   });
   const error = await api(makeBoxCall, { body: { subject: '' } }).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 400, status: 400, message: '提交的内容有误' });
-  expect((error as ApiError).fieldMessage('subject')).toBe('请填写主题');
+  expect(error).toMatchObject({
+    reason: 'WRONG_CODE',
+    params: { count: 4 },
+    code: ERRORS.WRONG_CODE.code,
+    status: 400,
+    message: '验证码不正确，还可再试 4 次',
+    errors: [{ field: 'pin', name: 'WRONG', message: '内容不正确' }],
+  });
 });
 
 test('a clock that is off is corrected, and the call sent once more with another nonce', async () => {
   const serverTime = Date.now() + 3_600_000;
-  answers.push({ status: 400, body: { code: 9004002, message: '', result: { serverTime } } });
+  answers.push({
+    status: 400,
+    body: { ...ERRORS.CLOCK_OFF, name: 'CLOCK_OFF', message: '', result: { serverTime } },
+  });
   await api(makeBoxCall);
   expect(seen).toHaveLength(2);
   expect(Math.abs(Number(seen[1]!.headers.timestamp) - serverTime)).toBeLessThan(60_000);
@@ -125,13 +137,16 @@ test('a clock that is off is corrected, and the call sent once more with another
 test("a proxy's error page is no answer, not a crash", async () => {
   answers.push({ status: 502, body: '<html>Bad gateway</html>' });
   const error = await api(listBoxesCall).catch((one: unknown) => one);
-  expect(hasCode(error, NO_ANSWER)).toBe(true);
+  expect(isFailure(error, 'NO_ANSWER')).toBe(true);
   expect(error).toMatchObject({ status: 502 });
 });
 
 test('without a session the browser leaves for the login page and comes back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
+  answers.push({
+    status: 403,
+    body: { ...ERRORS.NOT_SIGNED_IN, name: 'NOT_SIGNED_IN', message: '请先登录', result: null },
+  });
   await api(listBoxesCall).catch(() => undefined);
   vi.runAllTimers();
   expect(location.assign).toHaveBeenCalledWith(
@@ -141,16 +156,19 @@ test('without a session the browser leaves for the login page and comes back', a
 
 test('a question about the session itself does not leave the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  answers.push({ status: 403, body: { code: 9004001, message: '请先登录', result: null } });
+  answers.push({
+    status: 403,
+    body: { ...ERRORS.NOT_SIGNED_IN, name: 'NOT_SIGNED_IN', message: '请先登录', result: null },
+  });
   await api(listBoxesCall, {}, { stayWithoutSession: true }).catch(() => undefined);
   vi.runAllTimers();
   expect(location.assign).not.toHaveBeenCalled();
 });
 
 test('an outcome that the caller handles is not an error', async () => {
-  answers.push({ body: { code: 1, message: '', result: { status: 0 } } });
-  const answer = await apiAnswer(moveBoxCall, { body: { to: 'there' } }, { outcomes: [1] });
-  expect(answer.code).toBe(1);
+  answers.push({ body: { code: 1, name: 'SECOND_STEP', message: '', result: { status: 0 } } });
+  const answer = await apiAnswer(moveBoxCall, { body: { to: 'there' } }, { outcomes: ['SECOND_STEP'] });
+  expect(answer.name).toBe('SECOND_STEP');
 });
 
 test('what is wanted in clear comes sealed to this page, at any depth, and is opened in it', async () => {

@@ -1,3 +1,5 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { SignInOutcome } from '@cinnabar/protocol/identity/sign-in-outcomes';
 import type { Answer } from '@cinnabar/protocol/transport/answer-schema';
 import type { AnswerOf, Call } from '@cinnabar/protocol/transport/call';
 import { type AnyRequest, addressOf, type QueryValues, type RequestFor } from './call-address.ts';
@@ -9,15 +11,13 @@ export interface CallOptions {
   /** Beside the query: the server passes over them, caches of answers do not. */
   marks?: QueryValues;
   signal?: AbortSignal;
-  /** Codes besides 0 that the caller handles as an outcome, e.g. 1 of `/login`. */
-  outcomes?: readonly number[];
+  /** Outcomes besides success that the caller handles, e.g. SECOND_STEP of `/login`. */
+  outcomes?: readonly (ErrorName | SignInOutcome)[];
   /** Sealed fields (the caller's own contacts) are wanted in clear: they come sealed to this page and are opened in it. */
   clear?: boolean;
   /** For a question whose "no" is an answer (is anybody signed in?): the page is not left for /login. */
   stayWithoutSession?: boolean;
 }
-
-const CLOCK_OFF = 9004002;
 
 interface Exchange {
   answer: AnyAnswer;
@@ -54,7 +54,7 @@ async function send(call: Call, request: AnyRequest, options: CallOptions): Prom
 /** Code 0 and the caller's own outcomes pass; everything else is thrown, after the loss of a session has been dealt with. */
 export function settle(exchange: Exchange, options: CallOptions = {}): AnyAnswer {
   const { answer, status, retryAfter } = exchange;
-  if (answer.code === 0 || options.outcomes?.includes(answer.code)) return answer;
+  if (answer.code === 0 || options.outcomes?.some((one) => one === answer.name)) return answer;
   const error = toApiError(answer, status, retryAfter);
   if (!options.stayWithoutSession) leaveWhenSessionIsLost(error);
   throw error;
@@ -78,7 +78,7 @@ function encodeBody({ method, form }: Call, body: unknown): URLSearchParams | st
 /** One exchange; a clock that is off is corrected and the call sent once more. */
 async function exchange(call: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
   const first = await send(call, request, options);
-  if (first.answer.code !== CLOCK_OFF) return settle(first, options);
+  if (first.answer.name !== 'CLOCK_OFF') return settle(first, options);
   const { serverTime } = first.answer.result as { serverTime: number };
   correctClock(serverTime);
   return settle(await send(call, request, options), options);

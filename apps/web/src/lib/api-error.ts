@@ -1,14 +1,16 @@
-import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
-import type { Language } from '@cinnabar/protocol/transport/headers';
-import { currentLanguage } from './language.ts';
+import type { ErrorName, Params } from '@cinnabar/protocol/errors';
+import type { FieldError, NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 
-/** `code` of a call that never reached the server or whose answer was not ours. */
-export const NO_ANSWER = -1;
+/** Why a call failed; NO_ANSWER: it never reached the server, or its answer was not ours. */
+export type FailureName = ErrorName | 'NO_ANSWER';
 
 export interface ApiFailure {
-  /** The server's code, or NO_ANSWER. */
-  code: number;
-  /** In the language of the page: the server's own sentence. */
+  /** As the server names it, which may be newer than this page. */
+  name: string;
+  /** The wire code; absent without an answer. For people to quote: the page branches on names. */
+  code?: number;
+  params?: Params;
+  /** In the language of the call: the server's own sentence. */
   message: string;
   /** HTTP status; 0 without an answer. */
   status: number;
@@ -19,11 +21,12 @@ export interface ApiFailure {
   retryAfter?: number;
 }
 
-/** A call that did not answer code 0. */
+/** A call that did not answer code 0. `errorText` says it in the language of the page. */
 export class ApiError extends Error {
-  readonly code: number;
-  /** Of the message. */
-  readonly language: Language = currentLanguage();
+  /** The name of the error; `name` is that of the class. */
+  readonly reason: string;
+  readonly code: number | null;
+  readonly params: Params;
   readonly status: number;
   readonly errors: FieldError[];
   readonly result: unknown;
@@ -33,20 +36,21 @@ export class ApiError extends Error {
   constructor(failure: ApiFailure) {
     super(failure.message);
     this.name = 'ApiError';
-    this.code = failure.code;
+    this.reason = failure.name;
+    this.code = failure.code ?? null;
+    this.params = failure.params ?? {};
     this.status = failure.status;
     this.errors = failure.errors ?? [];
     this.result = failure.result ?? null;
     this.requestId = failure.requestId ?? null;
     this.retryAfter = failure.retryAfter ?? null;
   }
-
-  /** What the server said about one field of the form, if anything. */
-  fieldMessage(field: string): string | null {
-    return this.errors.find((one) => one.field === field)?.message ?? null;
-  }
 }
 
-export function hasCode(error: unknown, ...codes: number[]): error is ApiError {
-  return error instanceof ApiError && codes.includes(error.code);
+export function isFailure(error: unknown, ...names: FailureName[]): error is ApiError {
+  return error instanceof ApiError && isNamed(error.reason, ...names);
 }
+
+/** The same of a name that came as part of an answer. */
+export const isNamed = (name: NamedMessage['name'] | null, ...names: FailureName[]): boolean =>
+  names.some((one) => one === name);

@@ -1,7 +1,7 @@
 import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
+import type { Translate } from '@cinnabar/locales/translate';
 import { ApiError } from './api-error.ts';
-import { serverWords } from './server-words.ts';
-import type { Translate } from './translate.ts';
+import { errorText } from './error-text.ts';
 
 /**
  * What is wrong with an entry: the key of a text, or what the server refused. Kept as that and not as a sentence, for the page may
@@ -23,5 +23,5 @@ export function sayFault<N extends Namespace>(
   fault: Fault<N> | null | undefined,
 ): string | undefined {
   if (!fault) return undefined;
-  return fault instanceof ApiError ? serverWords(fault) : t(fault);
+  return fault instanceof ApiError ? errorText(fault) : t(fault);
 }

@@ -5,9 +5,6 @@ import { pathOf } from './call-address.ts';
 
 const LOOK_MS = 60_000;
 
-/** Code of the answer to what could not be saved because a disk is full. */
-export const STORAGE_FULL = 507;
-
 /** How the installation is: `GET /health`, which answers without the envelope of calls. Asked each minute that a page is seen. */
 export const healthQuery = queryOptions({
   queryKey: ['system', 'health'],

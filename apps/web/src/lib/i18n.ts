@@ -1,9 +1,8 @@
 import type { Namespace } from '@cinnabar/locales/text-keys';
+import { createTranslate, type Texts, type TextValues, type Translate } from '@cinnabar/locales/translate';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
-import { loadOtherWords } from './server-words.ts';
-import { createTranslate, type Texts, type Translate } from './translate.ts';
 
 /** One chunk for each language and domain; the texts of messages that the server sends are none of ours. */
 const CHUNKS = import.meta.glob<Texts>(
@@ -48,7 +47,9 @@ export function startI18n(): Promise<void> {
 /** Changes every text in place; forms keep what was typed. */
 export async function switchLanguage(language: Language): Promise<void> {
   const next = HTML_LANG[language];
-  await Promise.all([loadOtherWords(), ...[...wanted].map((namespace) => load(next, namespace))]);
+  // What the server said so far was said in the other language; from now on the page has the words itself.
+  wanted.add('errors');
+  await Promise.all([...wanted].map((namespace) => load(next, namespace)));
   keepLanguage(language);
   locale = next;
   document.documentElement.lang = next;
@@ -59,6 +60,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** A text in the language that the page has now, as far as its namespace is loaded; else `values.defaultValue`. */
+export const textOf = (key: string, values: TextValues): string => translateIn(locale)(key, values);
+
+const translateIn = (language: Locale, namespace: Namespace = 'system') =>
+  createTranslate((name) => loaded.get(`${language}/${name}`), language, namespace);
 
 /** The texts of a domain, in the language of the page; waits (Suspense) when no page has loaded them. */
 export function useTranslation<N extends Namespace = 'system'>(
@@ -71,7 +78,7 @@ export function useTranslation<N extends Namespace = 'system'>(
   }
   return useMemo(
     () => ({
-      t: createTranslate((name) => loaded.get(`${language}/${name}`), language, namespace),
+      t: translateIn(language, namespace),
       i18n: { language },
     }),
     [language, namespace],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, hasCode, NO_ANSWER } from './api-error.ts';
-import { serverWords } from './server-words.ts';
+import { ApiError, isFailure } from './api-error.ts';
+import { errorText } from './error-text.ts';
 
 export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 
@@ -25,8 +25,7 @@ function change(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-export const wordsOf = (text: Notice['text']): string =>
-  text instanceof ApiError ? serverWords(text) : text;
+export const wordsOf = (text: Notice['text']): string => (text instanceof ApiError ? errorText(text) : text);
 
 /**
  * A short message at the top of the page (guide §4, "Toasts"): a result and who is affected. Errors stay until closed, the rest
@@ -45,7 +44,7 @@ export function dismissNotice(id: number): void {
 
 /** Once the server answers again, that it did not is no news. */
 export function dismissUnreachable(): void {
-  change(notices.filter(({ text }) => !hasCode(text, NO_ANSWER)));
+  change(notices.filter(({ text }) => !isFailure(text, 'NO_ANSWER')));
 }
 
 export function useNotices(): readonly Notice[] {

@@ -1,14 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, hasCode } from './api-error.ts';
-import { healthQuery, STORAGE_FULL } from './health-query.ts';
+import { ApiError, isFailure } from './api-error.ts';
+import { healthQuery } from './health-query.ts';
 import { notify } from './notices.ts';
-import { NOT_SIGNED_IN, SESSION_EXPIRED } from './session-loss.ts';
 
 /** product-spec §8: the server's sentence is shown as an error, unless the loss of the session already speaks. */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {
-    if (![SESSION_EXPIRED, NOT_SIGNED_IN].includes(error.code)) notify('bad', error);
+    if (!isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) notify('bad', error);
     return;
   }
   throw error;
@@ -34,7 +33,7 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (hasCode(error, STORAGE_FULL)) void queryClient.invalidateQueries(healthQuery);
+      if (isFailure(error, 'STORAGE_FULL')) void queryClient.invalidateQueries(healthQuery);
       if (!mutation.meta?.quiet) showError(error);
     },
   }),

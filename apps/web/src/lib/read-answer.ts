@@ -1,20 +1,22 @@
 import type { Answer } from '@cinnabar/protocol/transport/answer-schema';
-import { ApiError, NO_ANSWER } from './api-error.ts';
+import type { ErrorAnswer } from '@cinnabar/protocol/transport/error-schema';
+import { ApiError } from './api-error.ts';
 import { checkConnection } from './connection.ts';
 import { currentLanguage } from './language.ts';
 
-/** Said before any text file is loaded, so it cannot live in the locales. */
+/** Also shown where not even the texts of the frame arrived, so it cannot live in the locales. */
 export const UNREACHABLE = {
   zh_CN: '无法连接服务器，请检查网络后重试',
   en_US: 'The server cannot be reached. Check your connection and try again',
 } as const;
 
-export type AnyAnswer = Answer<unknown> & { requestId?: string; token?: string | null };
+export type AnyAnswer = Answer<unknown> &
+  Partial<Pick<ErrorAnswer, 'name' | 'params' | 'errors' | 'requestId'>> & { token?: string | null };
 
 /** A call without an answer of ours. Whether the server is away altogether is found out meanwhile, and said by the page. */
 export function unreachable(status = 0): ApiError {
   void checkConnection();
-  return new ApiError({ code: NO_ANSWER, status, message: UNREACHABLE[currentLanguage()] });
+  return new ApiError({ name: 'NO_ANSWER', status, message: UNREACHABLE[currentLanguage()] });
 }
 
 /** Reads the body as our answer; a proxy's error page or a cut connection becomes NO_ANSWER with its HTTP status. */
@@ -30,10 +32,12 @@ export function parseAnswer(text: string, status: number): AnyAnswer {
 
 export function toApiError(answer: AnyAnswer, status: number, retryAfter: string | null): ApiError {
   return new ApiError({
+    name: answer.name ?? '',
     code: answer.code,
     message: answer.message,
     status,
     result: answer.result,
+    ...(answer.params ? { params: answer.params } : {}),
     ...(answer.errors ? { errors: answer.errors } : {}),
     ...(answer.requestId ? { requestId: answer.requestId } : {}),
     ...(retryAfter && Number.isFinite(Number(retryAfter)) ? { retryAfter: Number(retryAfter) } : {}),

@@ -9,7 +9,7 @@ export function serverNow(): number {
   return Date.now() + clockOffset;
 }
 
-/** Told by 9004002 and by `GET /sys/config/cipher`. */
+/** Told by CLOCK_OFF and by `GET /sys/config/cipher`. */
 export function correctClock(serverTime: number): void {
   clockOffset = serverTime - Date.now();
 }

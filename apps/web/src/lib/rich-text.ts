@@ -1,6 +1,6 @@
 import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
+import type { TextValues, Translate } from '@cinnabar/locales/translate';
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import type { TextValues, Translate } from './translate.ts';
 
 export interface RichTextProps<N extends Namespace> {
   t: Translate<N>;

@@ -24,7 +24,7 @@ export function prepareSeal(): Promise<Uint8Array> {
   return key;
 }
 
-/** After 9004004: the key changed under an open page. */
+/** After PAGE_OUT_OF_DATE: the key changed under an open page. */
 export function forgetSealKey(): void {
   key = null;
 }

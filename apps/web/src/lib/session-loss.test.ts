@@ -16,8 +16,8 @@ async function load() {
   const [loss, { ApiError }] = await Promise.all([import('./session-loss.ts'), import('./api-error.ts')]);
   return {
     ...loss,
-    notSignedIn: new ApiError({ code: 9004001, status: 401, message: '请登录' }),
-    expired: new ApiError({ code: 403, status: 403, message: '会话已过期' }),
+    notSignedIn: new ApiError({ name: 'NOT_SIGNED_IN', status: 403, message: '请登录' }),
+    expired: new ApiError({ name: 'SESSION_EXPIRED', status: 403, message: '会话已过期' }),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { ApiError } from './api-error.ts';
-import { hasCode } from './api-error.ts';
+import { isFailure } from './api-error.ts';
 import { notify } from './notices.ts';
 
-export const SESSION_EXPIRED = 403;
-export const NOT_SIGNED_IN = 9004001;
 const WARNING_MS = 1000;
 
 /** The pages on which one signs in: no place to return to, and none to be sent away from. */
@@ -29,16 +27,16 @@ export function returnAddress(from: string): string {
 }
 
 /**
- * product-spec §8: 403 warns and leaves for the login page a second later, 9004001 leaves at once without a word; neither does
+ * product-spec §8: SESSION_EXPIRED warns and leaves for the login page a second later, NOT_SIGNED_IN leaves at once without a word; neither does
  * anything on the login pages. A full load, so that nothing of the lost session stays in memory. The guard of a page may be told of
  * the same loss and open the login first: then there is nothing left to leave.
  */
 export function leaveWhenSessionIsLost(error: ApiError): void {
-  const expired = hasCode(error, SESSION_EXPIRED);
-  if (!expired && !hasCode(error, NOT_SIGNED_IN)) return;
+  const expired = isFailure(error, 'SESSION_EXPIRED');
+  if (!expired && !isFailure(error, 'NOT_SIGNED_IN')) return;
   if (leaving || WITHOUT_SESSION.test(location.pathname)) return;
   leaving = true;
-  if (expired) notify('warn', error.message);
+  if (expired) notify('warn', error);
   const leave = () => {
     if (WITHOUT_SESSION.test(location.pathname)) leaving = false;
     else location.assign(loginAddress());

@@ -1,5 +1,5 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
-import type { Translate } from './translate.ts';
 
 type Known = Pick<Identified, 'person' | 'company' | 'personProof' | 'companyProof'>;
 

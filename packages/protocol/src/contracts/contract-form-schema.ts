@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { namedMessageSchema } from '../transport/error-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
@@ -123,7 +124,7 @@ export const contractFormSchema = z.object({
   reminders: reminderFormSchema.default({ daysBefore: [], everyDays: null }),
   /** How long a signer must have had the files open before signing. */
   minReadSeconds: z.number().int().min(0).max(LIMITS.minReadSecondsMost).default(0),
-  /** Required on PUT: another version in the database is answered 409 `3001002`. */
+  /** Required on PUT: another version in the database is answered CONTRACT_VERSION. */
   version: z.number().int().min(0).max(LIMITS.count).optional(),
 });
 export type ContractForm = z.infer<typeof contractFormSchema>;
@@ -136,9 +137,8 @@ export type FieldForm = z.infer<typeof fieldFormSchema>;
 export type CopyForm = z.infer<typeof copyFormSchema>;
 export type ReminderForm = z.infer<typeof reminderFormSchema>;
 
-export const preflightItemSchema = z.object({
+export const preflightItemSchema = namedMessageSchema.extend({
   code: z.number().int(),
-  message: z.string(),
   /** Where it is mended; null where only somebody else can mend it. */
   link: z.string().nullable(),
   /** False for what the sender should look at, but may send all the same. */

@@ -16,7 +16,7 @@ export interface ValuedField {
   settings: FieldSettings;
 }
 
-/** Why a value does not fit its field; keys of locales `contracts:fieldFault`. */
+/** Why a value does not fit its field; `field-fault.ts` names the text of each. */
 export type FieldFault =
   | 'REQUIRED'
   | 'TOO_LONG'
@@ -89,11 +89,6 @@ export function isEmptyValue({ type }: Pick<ValuedField, 'type'>, value: string 
 export function isBoxAlone(field: Pick<Field, 'type' | 'name' | 'settings'>): boolean {
   const { options } = settingsOf(field);
   return field.type === 'CHECKBOX' && options.every((option) => option === field.name);
-}
-
-/** Under which key of locales `contracts-fields:fault.required` it stands what is missing. */
-export function missingOf(field: Pick<Field, 'name' | 'settings'> & { type: DataFieldType }) {
-  return field.type === 'CHECKBOX' && !isBoxAlone(field) ? ('CHECKBOXES' as const) : field.type;
 }
 
 function boundFault(value: number, min = -Infinity, max = Infinity): FieldFault | null {

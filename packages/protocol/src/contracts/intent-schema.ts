@@ -38,11 +38,12 @@ export const signFormSchema = z.object({
 });
 export type SignForm = z.infer<typeof signFormSchema>;
 
-/** How far the signing of each contract is; `code` 0 with `done` true means the signature stands in the file. */
+/** How far the signing of each contract is; `code` 0 with `done` true means the signature stands in the file, else `name` is the error's. */
 export const signProgressSchema = z.array(
   z.object({
     contractId: z.string(),
     code: z.number().int(),
+    name: z.string().nullable(),
     message: z.string(),
     done: z.boolean(),
     /** The viewer's next contract waiting for a signature, if any. */

@@ -12,7 +12,7 @@ const name = lineSchema(LIMITS.personNameLength, 1);
 
 /**
  * Something that shows anew who the caller is: the login password, or the code of `POST /user/proof/pin`. Calls that change how somebody
- * signs in take it along; they need none within ten minutes of a sign-in or of the last proof, and answer PROOF_REQUIRED (1002020) without.
+ * signs in take it along; they need none within ten minutes of a sign-in or of the last proof, and answer PROOF_REQUIRED without.
  */
 export const proofShape = { password: sealed.optional(), pin: code.optional() };
 export const proofFormSchema = z.object(proofShape);

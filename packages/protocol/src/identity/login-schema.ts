@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ERRORS } from '../errors.ts';
 import { answerSchema } from '../transport/answer-schema.ts';
 import { credentialSchema } from './account-schema.ts';
 import { captchaAnswerShape } from './captcha-schema.ts';
+import { SIGN_IN_OUTCOMES, type SignInOutcome } from './sign-in-outcomes.ts';
 
 const account = z.string().trim().min(1).max(400);
 /** Sealed texts are longer than what they hold. */
@@ -19,13 +21,14 @@ export type LoginForm = z.infer<typeof loginFormSchema>;
 
 export const loginResultSchema = z.object({
   userId: z.string(),
-  status: z.union([z.literal(0), z.literal(1002002)]),
+  status: z.union([z.literal(0), z.literal(ERRORS.NO_LOGIN_PASSWORD.code)]),
   service: z.string(),
 });
 export type LoginResult = z.infer<typeof loginResultSchema>;
 
 export const loginAnswerSchema = z.object({
   code: z.number().int(),
+  name: z.literal(Object.keys(SIGN_IN_OUTCOMES) as SignInOutcome[]).optional(),
   message: z.string(),
   token: z.string(),
   result: loginResultSchema,

@@ -22,8 +22,9 @@ export const realNameSchema = z.object({
   method: z.enum(REAL_NAME_METHODS).nullable(),
   /** Masked; null when the name was verified elsewhere, or nothing was given yet. */
   number: z.string().nullable(),
-  /** Why it was refused, in the words of whoever refused. */
+  /** Why it was refused, in the words of the reviewer or the provider, or of the error that `reasonName` names. */
   reason: z.string().nullable(),
+  reasonName: z.string().nullable(),
   url: z.string().nullable(),
   createTime: z.string().nullable(),
   decideTime: z.string().nullable(),

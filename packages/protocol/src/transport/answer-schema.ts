@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
-/** What every call answers: `code` 0 is success; a refused field is named in `errors` (calls.md §1). */
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
+/** What every call answers: `code` 0 is success (calls.md §1). */
 export interface Answer<T = unknown> {
   code: number;
+  /** Of the outcome, when the code is not 0. */
+  name?: string;
   message: string;
   result: T;
-  errors?: FieldError[];
 }
 
 export function answerSchema<T extends z.ZodType>(result: T) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldFaultName } from './field-faults.ts';
+import type { FieldFault } from './field-faults.ts';
 
 /** Years that deadlines, terms and searches can be about. PostgreSQL and JavaScript know others; nobody means them. */
 export const YEARS = { least: 2000, most: 2199 } as const;
-const FAR: { fault: FieldFaultName; least: number; most: number } = { fault: 'TIME_FAR', ...YEARS };
+const FAR = { fault: 'TIME_FAR', params: YEARS } as const satisfies FieldFault;
 
 const isNear = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldFaultName } from './field-faults.ts';
+import type { FieldFault } from './field-faults.ts';
 
-const TWICE: { fault: FieldFaultName } = { fault: 'TWICE' };
+const TWICE: FieldFault = { fault: 'TWICE' };
 
 /** A list in which nothing is named twice; `key` says by what. */
 export const uniqueList = <T extends z.ZodType>(item: T, key: (one: z.output<T>) => unknown = (one) => one) =>

@@ -150,7 +150,10 @@ describe('what may not happen', () => {
     const { contract, signer } = await sent();
     const intent = await product.declareIntent(signer, contract.id);
     const form = { intentId: intent.result.intentId, proof: '000000', fields: intent.fields };
-    expect(await signer.post('/contract/sign', form)).toMatchObject({ code: 1002004, status: 400 });
+    expect(await signer.post('/contract/sign', form)).toMatchObject({
+      code: ERRORS.WRONG_CODE.code,
+      status: 400,
+    });
     expect((await signer.post('/contract/sign', form)).message).toContain('3');
     const { result } = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
     expect(result).toMatchObject({ status: 'SIGNING', signCode: 0 });
@@ -166,7 +169,7 @@ describe('what may not happen', () => {
     const fields = intent.fields.map((field) => ({ ...field, sealId: seals[0]!.id }));
     const proof = await product.receivedCode(chen.contact);
     const answer = await signer.post('/contract/sign', { intentId: intent.result.intentId, proof, fields });
-    expect(answer.code).toBe(3001024);
+    expect(answer.code).toBe(ERRORS.SEAL_NOT_USABLE.code);
   });
 
   it('bytes that were never shown cannot be consented to', async () => {
@@ -182,7 +185,7 @@ describe('what may not happen', () => {
         },
       ],
     });
-    expect(answer.code).toBe(3001020);
+    expect(answer.code).toBe(ERRORS.BYTES_CHANGED.code);
   });
 });
 
@@ -210,7 +213,7 @@ describe('a contract that ends early', () => {
   it('cannot be recalled while it is a draft, and says that it is one', async () => {
     const draft = await product.draft(staff, [{ company: sponsor }]);
     const recall = () => staff.post('/contract/recall', { contractId: draft.id, reason: '条款有误' });
-    expect(await recall()).toMatchObject({ code: 3001190, status: 409 });
+    expect(await recall()).toMatchObject({ code: ERRORS.CONTRACT_DRAFT.code, status: 409 });
     expect((await recall()).message).toContain('草稿');
   });
 
@@ -220,7 +223,7 @@ describe('a contract that ends early', () => {
       0,
     );
     expect((await staff.post('/contract/recall', { contractId: contract.id, reason: '再来' })).code).toBe(
-      3001008,
+      ERRORS.ALREADY_ENDED.code,
     );
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({ code: -1 });
     const { result } = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
@@ -255,7 +258,7 @@ describe('drafts', () => {
     };
     expect((await staff.put(`/contract/${draft.id}`, form)).code).toBe(0);
     expect(await staff.put(`/contract/${draft.id}`, { ...form, subject: '旧窗口' })).toMatchObject({
-      code: 3001002,
+      code: ERRORS.CONTRACT_VERSION.code,
       status: 409,
     });
     expect((await staff.get<Contract>('/contract/detail', { contractId: draft.id })).result.subject).toBe(
@@ -274,8 +277,15 @@ describe('drafts', () => {
     const { result: problems } = await staff.get<{ code: number; link: string }[]>(
       `/contract/${draft.id}/preflight`,
     );
-    expect(problems.map((problem) => problem.code)).toEqual([3001010, 3001011, 3001012, 3001015]);
-    expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(3001010);
+    expect(problems.map((problem) => problem.code)).toEqual([
+      ERRORS.SEND_SUBJECT_MISSING.code,
+      ERRORS.SEND_DOCUMENT_MISSING.code,
+      ERRORS.SEND_PARTY_MISSING.code,
+      ERRORS.SEND_DEADLINE_MISSING.code,
+    ]);
+    expect((await staff.post('/contract/send', { contractId: draft.id })).code).toBe(
+      ERRORS.SEND_SUBJECT_MISSING.code,
+    );
   });
 
   it('name a person who is called like an organization, and are not sent', async () => {
@@ -378,8 +388,8 @@ describe('a company that is named, not picked', () => {
   });
 
   it('is refused when nobody is registered by that name, or the receiver does not work there', async () => {
-    expect((await named('无名有限公司', null)).code).toBe(3001018);
-    expect((await named(sponsor.name, '13012345678')).code).toBe(3001019);
+    expect((await named('无名有限公司', null)).code).toBe(ERRORS.SEND_COMPANY_UNKNOWN.code);
+    expect((await named(sponsor.name, '13012345678')).code).toBe(ERRORS.SEND_RECEIVER_UNKNOWN.code);
   });
 });
 

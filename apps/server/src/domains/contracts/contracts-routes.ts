@@ -134,7 +134,9 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
     const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
       code: ERRORS[error].code,
-      message: errorText(ERRORS[error], actor.origin.language, params),
+      name: error,
+      ...(params ? { params } : {}),
+      message: errorText(error, actor.origin.language, params),
       link,
       isBlocking,
     });

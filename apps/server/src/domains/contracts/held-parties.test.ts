@@ -1,4 +1,5 @@
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -12,8 +13,8 @@ const keeper = await product.signIn(sponsor.people.许清和!.contact);
 const owner = await product.signIn(other.people.顾行舟!.contact);
 const OWNER = other.people.顾行舟!.contact;
 
-const FROZEN = 3001170;
-const NOT_AUTHENTICATED = 3001171;
+const FROZEN = ERRORS.PARTY_FROZEN.code;
+const NOT_AUTHENTICATED = ERRORS.PARTY_NOT_AUTHENTICATED.code;
 
 const setCompany = (change: string) =>
   database.pool.query(`update company set ${change} where id = $1`, [other.id]);
@@ -104,7 +105,7 @@ describe('its siblings', () => {
     const dismiss = (dismissed: boolean) =>
       database.pool.query('update employee set dismissed = $1 where user_id = $2', [dismissed, owner.userId]);
     await dismiss(true);
-    expect((await owner.get('/contract/detail', { contractId })).code).toBe(404);
+    expect((await owner.get('/contract/detail', { contractId })).code).toBe(ERRORS.NOT_FOUND.code);
     await dismiss(false);
     expect((await product.sign(owner, contractId, OWNER)).code).toBe(0);
   });
@@ -122,6 +123,6 @@ describe('its siblings', () => {
       fields: intent.fields,
     });
     await setSeal('NORMAL');
-    expect(answer).toMatchObject({ status: 409, code: 3001024 });
+    expect(answer).toMatchObject({ status: 409, code: ERRORS.SEAL_NOT_USABLE.code });
   });
 });

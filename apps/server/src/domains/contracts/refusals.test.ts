@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
@@ -70,7 +71,7 @@ describe('a refusal', () => {
         expect(await tries(contract.id)[act]!(by)).toMatchObject({
           code: ERRORS.NOT_SPONSOR.code,
           status: 409,
-          message: ERRORS.NOT_SPONSOR.zh,
+          message: errorText('NOT_SPONSOR', 'zh_CN'),
         });
     },
   );
@@ -80,7 +81,7 @@ describe('a refusal', () => {
       expect(await tries(contract.id)[act]!(by)).toMatchObject({
         code: ERRORS.NOT_A_PARTY.code,
         status: 409,
-        message: ERRORS.NOT_A_PARTY.zh,
+        message: errorText('NOT_A_PARTY', 'zh_CN'),
       });
   });
 

@@ -2,6 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { makePdf } from '@cinnabar/pdf/testing';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileBody } from './documents-factory.ts';
@@ -34,7 +35,7 @@ it.each([
   storage.onFault(({ key }) => told.push(key));
   const answer = await get(`/document/${id}/${way}`);
   expect([answer.statusCode, answer.json().code]).toEqual([500, ERRORS.FILE_ALTERED.code]);
-  expect(answer.json().message).toBe(ERRORS.FILE_ALTERED.zh);
+  expect(answer.json().message).toBe(errorText('FILE_ALTERED', 'zh_CN'));
   expect(told).toEqual([sha256]);
 });
 

@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
@@ -62,9 +63,11 @@ describe('an attachment', () => {
   });
 
   it('is refused by its kind, without a session, and over 50 MB', async () => {
-    expect((await attach(Buffer.from('MZ'), 'setup.exe')).body.code).toBe(3002015);
-    expect((await attach(Buffer.from('<html>'), 'page.html')).body.code).toBe(3002015);
-    expect((await attach(Buffer.alloc(50 * 1024 * 1024 + 1), 'large.zip')).body.code).toBe(3002016);
+    expect((await attach(Buffer.from('MZ'), 'setup.exe')).body.code).toBe(ERRORS.ATTACHMENT_KIND.code);
+    expect((await attach(Buffer.from('<html>'), 'page.html')).body.code).toBe(ERRORS.ATTACHMENT_KIND.code);
+    expect((await attach(Buffer.alloc(50 * 1024 * 1024 + 1), 'large.zip')).body.code).toBe(
+      ERRORS.ATTACHMENT_TOO_LARGE.code,
+    );
     const { payload, headers } = fileBody(Buffer.from('PK'), 'a.zip');
     const answer = await app.inject({ method: 'POST', url: '/api/contract/attachment', payload, headers });
     expect(answer.statusCode).toBe(403);

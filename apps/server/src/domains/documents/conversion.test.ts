@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { encodeText, pdfDict } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { userKey } from '../../platform/events/announce.ts';
 import { findProgram } from '../../platform/office/find-program.ts';
@@ -58,7 +59,7 @@ describe('an Office file', () => {
       `/document/${id}/text?page=1`,
       `/document/stream/${id}`,
     ])
-      expect((await room.get(path)).json()).toMatchObject({ code: 3002012 });
+      expect((await room.get(path)).json()).toMatchObject({ code: ERRORS.DOCUMENT_CONVERTING.code });
     await expect(room.documents.headOf(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
     await expect(room.documents.readRevision(id)).rejects.toMatchObject({ reason: 'DOCUMENT_CONVERTING' });
     expect((await room.get(`/document/${id}`, makeActor())).statusCode).toBe(404);
@@ -102,7 +103,7 @@ describe('an Office file', () => {
     room.settings.officeAllowed = false;
     const { status, body } = await room.upload({ bytes: makeDocx(['不可']), filename: '合同.docx' });
     room.settings.officeAllowed = true;
-    expect({ status, code: body.code }).toEqual({ status: 415, code: 3002011 });
+    expect({ status, code: body.code }).toEqual({ status: 415, code: ERRORS.DOCUMENT_OFFICE_OFF.code });
   });
 
   it('that no process finished within an hour has failed', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { encodeText, pdfDict } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -99,7 +100,7 @@ describe('uploading', () => {
     const before = (await storedFiles()).length;
     const { status, body } = await upload(call);
     expect({ status, code: body.code }).toEqual({ status: ERRORS[reason].status, code: ERRORS[reason].code });
-    expect(body.message).toBe(ERRORS[reason].zh);
+    expect(body.message).toBe(errorText(reason, 'zh_CN'));
     expect((await storedFiles()).length).toBe(before);
     expect(await readdir(join(dataDir, 'staging'))).toEqual([]);
   });

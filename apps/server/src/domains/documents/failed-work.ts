@@ -95,5 +95,5 @@ function toError(
 ): unknown {
   if (code === 'timeout') return new AppError('BUSY', { retryAfter: ((until ?? now) - now) / 1000, cause });
   if (kind === 'upload') return toRefusal(cause);
-  return new AppError('PAGE_NOT_DRAWN', { params: { page: String(page) }, cause });
+  return new AppError('PAGE_NOT_DRAWN', { params: { page }, cause });
 }

@@ -1,9 +1,9 @@
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { AppError } from '../../platform/http/app-error.ts';
 import { TaskFailure } from '../../platform/workers/task-outcome.ts';
 
 /** What a code of the PDF package, or of the process that ran it, means for somebody who uploads a file. */
-const REFUSALS: Record<string, ErrorName> = {
+const REFUSALS: Record<string, PlainErrorName> = {
   'not-pdf': 'DOCUMENT_NOT_PDF',
   picture: 'DOCUMENT_PICTURE_BROKEN',
   encrypted: 'DOCUMENT_ENCRYPTED',

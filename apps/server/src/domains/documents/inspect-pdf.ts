@@ -45,7 +45,7 @@ async function inspect(renderers: DocumentsDeps['renderers'], path: string, shar
     if (facts.certification !== null) throw new AppError('DOCUMENT_LOCKED');
     if (facts.signatures > 0 && facts.isHybrid) throw new AppError('DOCUMENT_HYBRID_SIGNED');
     if (facts.undrawable !== null)
-      throw new AppError('DOCUMENT_NOT_FLAT', { params: { page: String(facts.undrawable) } });
+      throw new AppError('DOCUMENT_NOT_FLAT', { params: { page: facts.undrawable } });
     return facts;
   } catch (error) {
     throw toRefusal(error);

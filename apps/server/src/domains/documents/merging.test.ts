@@ -1,6 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import { signPdf } from '@cinnabar/pdf';
 import { makePdf, makeTestPki } from '@cinnabar/pdf/testing';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../../testing/actor-app.ts';
 import { DAY } from '../../testing/moving-clock.ts';
@@ -33,13 +34,13 @@ describe('merging', () => {
 
   it('is for one’s own uploads that are not sent', async () => {
     const [one, two] = [await part(1), await part(1)];
-    expect(await merge([one, two], makeActor())).toMatchObject({ code: 404 });
+    expect(await merge([one, two], makeActor())).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     const merged = (await merge([one, two])).result;
-    expect(await split(merged.id, makeActor())).toMatchObject({ code: 404 });
-    expect(await split(one.id)).toMatchObject({ code: 404 });
+    expect(await split(merged.id, makeActor())).toMatchObject({ code: ERRORS.NOT_FOUND.code });
+    expect(await split(one.id)).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     await launch(merged);
-    expect(await split(merged.id)).toMatchObject({ code: 404 });
-    expect(await merge([merged, two])).toMatchObject({ code: 404 });
+    expect(await split(merged.id)).toMatchObject({ code: ERRORS.NOT_FOUND.code });
+    expect(await merge([merged, two])).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     expect((await room.put(`/document/${merged.id}/title`, { title: '改名' })).statusCode).toBe(404);
   });
 
@@ -48,7 +49,7 @@ describe('merging', () => {
     const bytes = Buffer.from(await signPdf(makePdf(), { name: '张三', signer }));
     const signed = await room.uploaded({ bytes, filename: '已签合同.pdf' });
     expect(await merge([await part(1), signed])).toMatchObject({
-      code: 3002013,
+      code: ERRORS.DOCUMENT_NOT_MERGEABLE.code,
       message: expect.stringContaining('已签合同'),
     });
   });

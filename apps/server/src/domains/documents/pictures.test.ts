@@ -1,4 +1,5 @@
 import { renderPage } from '@cinnabar/pdf';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDocumentsRoom } from './documents-room-factory.ts';
@@ -51,7 +52,7 @@ describe('a picture', () => {
   ])('is refused when it is %s, and leaves nothing', async (_what, make) => {
     const before = await room.storedFiles();
     const { status, body } = await room.upload({ bytes: await make(), filename: 'photo.jpg' });
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 3002010 });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: ERRORS.DOCUMENT_PICTURE_BROKEN.code });
     expect(await room.storedFiles()).toEqual(before);
   });
 });

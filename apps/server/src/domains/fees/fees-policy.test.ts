@@ -1,10 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { buildFeesRoom } from './fees-room-factory.ts';
 
-const [NOT_FOUND, NOT_SIGNED_IN] = [404, 9004001];
+const [NOT_FOUND, NOT_SIGNED_IN] = [404, ERRORS.NOT_SIGNED_IN.code];
 
 type Room = Awaited<ReturnType<typeof buildFeesRoom>>;
 let room: Room;

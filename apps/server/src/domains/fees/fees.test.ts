@@ -1,11 +1,18 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { FeeList } from '@cinnabar/protocol/fees/fee-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { buildFeesRoom } from './fees-room-factory.ts';
 
-const [SHORT, SHORT_ASK, BALANCE_LOW, OVERLAP, REVERSED] = [5001001, 5001002, 5001003, 5001004, 5001005];
+const [SHORT, SHORT_ASK, BALANCE_LOW, OVERLAP, REVERSED] = [
+  ERRORS.FEE_SHORT.code,
+  ERRORS.FEE_SHORT_ASK.code,
+  ERRORS.FEE_BALANCE_LOW.code,
+  ERRORS.FEE_CARD_OVERLAP.code,
+  ERRORS.FEE_REVERSED.code,
+];
 
 type Room = Awaited<ReturnType<typeof buildFeesRoom>>;
 type Customer = Awaited<ReturnType<Room['customer']>>;
@@ -158,7 +165,9 @@ describe('sending a contract', () => {
     const firm = await customer();
     await room.book(firm.id, { kind: 'TOP_UP', amount: 5000 });
     const dear = await sent(firm);
-    expect((await room.operator.put('/sys/config/fee', { contractPrice: 0 })).code).toBe(400);
+    expect((await room.operator.put('/sys/config/fee', { contractPrice: 0 })).code).toBe(
+      ERRORS.BAD_REQUEST.code,
+    );
     expect((await room.operator.put('/sys/config/fee', { contractPrice: 700 })).code).toBe(0);
     expect((await room.account(firm.id)).contractPrice).toBe(700);
     await sent(firm);
@@ -241,7 +250,7 @@ describe('the operator', () => {
     expect((await valid()).result).toBe(true);
     expect((await room.book(firm.id, card(364, 400))).code, 'the last day is taken').toBe(OVERLAP);
     expect((await room.book(firm.id, card(365, 400))).code, 'the next one follows').toBe(0);
-    expect((await room.book(firm.id, card(500, 499))).code, 'back to front').toBe(400);
+    expect((await room.book(firm.id, card(500, 499))).code, 'back to front').toBe(ERRORS.BAD_REQUEST.code);
   });
 
   it('books a card for later, which pays nothing yet', async () => {
@@ -260,7 +269,7 @@ describe('the operator', () => {
     expect(await expectBalanced(firm.id)).toMatchObject({ currentBalance: 600, totalBalance: 600 });
     await sent(firm);
     expect((await reverse(firm.id, 1)).code, 'it is spent').toBe(BALANCE_LOW);
-    expect((await reverse(firm.id, 4)).code, 'a charge is no booking').toBe(404);
+    expect((await reverse(firm.id, 4)).code, 'a charge is no booking').toBe(ERRORS.NOT_FOUND.code);
     expect((await room.bill(firm.id)).map(({ reversible }) => reversible)).toEqual([
       false,
       false,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -38,7 +39,10 @@ describe('signing in by code', () => {
     const asked = await askCode(mobile);
     expect(asked.json()).toMatchObject({ code: 0, result: { resendIn: 60, expiresIn: 180 } });
     const answer = await logIn(mobile, (await people.receivedCode(mobile))!);
-    expect(answer.json()).toMatchObject({ code: 0, result: { userId: id, status: 1002002, service: '/' } });
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      result: { userId: id, status: ERRORS.NO_LOGIN_PASSWORD.code, service: '/' },
+    });
   });
 
   it('sends the code in the language of the page', async () => {
@@ -54,14 +58,18 @@ describe('signing in by code', () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     expect((await logIn(mobile, code)).json().code).toBe(0);
-    expect((await logIn(mobile, code)).json().code).toBe(1002005);
+    expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
   it('lets only one of two logins at the same moment have the code', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     const codes = await Promise.all([logIn(mobile, code), logIn(mobile, code), logIn(mobile, code)]);
-    expect(codes.map((answer) => answer.json().code).sort()).toEqual([0, 1002005, 1002005]);
+    expect(codes.map((answer) => answer.json().code).sort()).toEqual([
+      0,
+      ERRORS.CODE_EXPIRED.code,
+      ERRORS.CODE_EXPIRED.code,
+    ]);
   });
 
   it('counts down five tries, then the right code is of no use either', async () => {
@@ -69,20 +77,20 @@ describe('signing in by code', () => {
     const code = await codeFor(mobile);
     for (const left of [4, 3, 2, 1]) {
       const answer = await logIn(mobile, wrongFor(code));
-      expect(answer.json()).toMatchObject({ code: 1002004, result: { left } });
+      expect(answer.json()).toMatchObject({ code: ERRORS.WRONG_CODE.code, result: { left } });
     }
     expect((await logIn(mobile, wrongFor(code))).json()).toMatchObject({
-      code: 1002005,
+      code: ERRORS.CODE_EXPIRED.code,
       message: '验证码已失效，请重新获取',
     });
-    expect((await logIn(mobile, code)).json().code).toBe(1002005);
+    expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
   it('forgets a code after three minutes', async () => {
     const { mobile } = await newPerson();
     const code = await codeFor(mobile);
     clock.pass(3 * MINUTE);
-    expect((await logIn(mobile, code)).json().code).toBe(1002005);
+    expect((await logIn(mobile, code)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
   it('sends another one after 60 seconds, which replaces the first', async () => {
@@ -90,25 +98,25 @@ describe('signing in by code', () => {
     const first = await codeFor(mobile);
     clock.pass(59 * SECOND);
     expect((await askCode(mobile)).json()).toMatchObject({
-      code: 1002007,
+      code: ERRORS.CODE_TOO_SOON.code,
       message: '验证码已发送，请 1 秒后再获取',
     });
     clock.pass(SECOND);
     const second = await codeFor(mobile);
-    if (first !== second) expect((await logIn(mobile, first)).json().code).toBe(1002004);
+    if (first !== second) expect((await logIn(mobile, first)).json().code).toBe(ERRORS.WRONG_CODE.code);
     expect((await logIn(mobile, second)).json().code).toBe(0);
   });
 
   it('speaks the code 20 seconds later, to phones only', async () => {
     const { mobile } = await newPerson();
     await askCode(mobile);
-    expect((await askSpoken(mobile)).json().code).toBe(1002007);
+    expect((await askSpoken(mobile)).json().code).toBe(ERRORS.CODE_TOO_SOON.code);
     clock.pass(20 * SECOND);
     expect((await askSpoken(mobile)).json().code).toBe(0);
     const code = await people.receivedCode(mobile);
-    expect((await askSpoken(mobile)).json().code).toBe(1002007);
+    expect((await askSpoken(mobile)).json().code).toBe(ERRORS.CODE_TOO_SOON.code);
     expect((await logIn(mobile, code!)).json().code).toBe(0);
-    expect((await askSpoken('a@example.com')).json().code).toBe(1002015);
+    expect((await askSpoken('a@example.com')).json().code).toBe(ERRORS.VOICE_NOT_FOR_EMAIL.code);
   });
 
   it('sends at most 20 codes an hour to one contact', async () => {
@@ -119,7 +127,10 @@ describe('signing in by code', () => {
       clock.pass(61 * SECOND);
     }
     const refused = await askCode(mobile);
-    expect(refused.json()).toMatchObject({ code: 429, message: '操作过于频繁，请 40 分钟后再试' });
+    expect(refused.json()).toMatchObject({
+      code: ERRORS.TOO_MANY_REQUESTS.code,
+      message: '操作过于频繁，请 40 分钟后再试',
+    });
     expect(refused.headers['retry-after']).toBe('2380');
   });
 
@@ -129,14 +140,17 @@ describe('signing in by code', () => {
       code: 0,
       result: { resendIn: 60, expiresIn: 180 },
     });
-    expect((await askCode(mobile)).json().code).toBe(1002007);
+    expect((await askCode(mobile)).json().code).toBe(ERRORS.CODE_TOO_SOON.code);
     expect(await people.receivedCode(mobile)).toBeUndefined();
-    expect((await logIn(mobile, '123456')).json()).toMatchObject({ code: 1002004, result: { left: 4 } });
+    expect((await logIn(mobile, '123456')).json()).toMatchObject({
+      code: ERRORS.WRONG_CODE.code,
+      result: { left: 4 },
+    });
   });
 
   it('refuses what is no contact', async () => {
-    expect((await askCode('E1024')).json().code).toBe(1002009);
-    expect((await logIn('E1024', '123456')).json().code).toBe(1002009);
+    expect((await askCode('E1024')).json().code).toBe(ERRORS.CONTACT_INVALID.code);
+    expect((await logIn('E1024', '123456')).json().code).toBe(ERRORS.CONTACT_INVALID.code);
   });
 
   it('keeps no code in the database outside the demo mailbox', async () => {
@@ -165,7 +179,7 @@ describe('a code that confirms something', () => {
       { purpose: 'SIGN' },
     ] as const) {
       await expect(identity.checkCode({ contact: mobile, code, ...other })).rejects.toMatchObject({
-        code: 1002005,
+        code: ERRORS.CODE_EXPIRED.code,
       });
     }
     await identity.checkCode({ contact: mobile, purpose: 'SIGN', bindTo: 'intent-1', code });
@@ -182,7 +196,10 @@ describe('a code that confirms something', () => {
     });
     await expect(rolledBack).rejects.toThrow('no key');
     const guess = database.transaction((tx) => identity.checkCode({ ...form, code: wrongFor(code) }, tx));
-    await expect(guess).rejects.toMatchObject({ code: 1002004, options: { params: { left: 3 } } });
+    await expect(guess).rejects.toMatchObject({
+      code: ERRORS.WRONG_CODE.code,
+      options: { params: { left: 3 } },
+    });
     await identity.checkCode({ ...form, code });
   });
 });

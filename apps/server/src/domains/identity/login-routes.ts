@@ -12,6 +12,7 @@ import {
   passwordCheckSchema,
   passwordRuleSchema,
 } from '@cinnabar/protocol/identity/login-schema';
+import { SIGN_IN_OUTCOMES } from '@cinnabar/protocol/identity/sign-in-outcomes';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { nothingSchema } from '@cinnabar/protocol/transport/answer-schema';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -56,7 +57,9 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
       if (signedIn.secondStep) cookies.setSecondStep(reply, signedIn.token);
       else cookies.setSession(reply, signedIn.token);
       return {
-        code: signedIn.secondStep ? 1 : 0,
+        ...(signedIn.secondStep
+          ? ({ code: SIGN_IN_OUTCOMES.SECOND_STEP, name: 'SECOND_STEP' } as const)
+          : { code: 0 }),
         message: '',
         token: signedIn.token,
         result: signedIn.result,
@@ -91,6 +94,7 @@ export function loginRoutes(app: App, deps: IdentityRouteDeps): void {
     const rule = new AppError('PASSWORD_RULE');
     return {
       code: rule.code,
+      name: rule.reason,
       message: rule.text(request.origin.language),
       result: { min: LIMITS.passwordMin, max: LIMITS.passwordMax, classes: 2 },
     };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
@@ -72,10 +73,14 @@ describe('signing in by password', () => {
 
     const oldKey = Buffer.from(key).reverse();
     expect((await logIn({ ...form, loginCheck: sealString('loginCheck', oldKey) })).json().code).toBe(
-      9004004,
+      ERRORS.PAGE_OUT_OF_DATE.code,
     );
-    expect((await logIn({ ...form, loginCheck: sealed('something else') })).json().code).toBe(9004004);
-    expect((await logIn({ ...form, password: sealString(PASSWORD, oldKey) })).json().code).toBe(9004004);
+    expect((await logIn({ ...form, loginCheck: sealed('something else') })).json().code).toBe(
+      ERRORS.PAGE_OUT_OF_DATE.code,
+    );
+    expect((await logIn({ ...form, password: sealString(PASSWORD, oldKey) })).json().code).toBe(
+      ERRORS.PAGE_OUT_OF_DATE.code,
+    );
   });
 
   it('answers alike for a wrong password and for an account of nobody', async () => {
@@ -83,7 +88,7 @@ describe('signing in by password', () => {
     const wrong = await logIn({ username: mobile, password: 'wrong#2026' });
     const unknown = await logIn({ username: newMobile(), password: 'wrong#2026' });
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.json()).toMatchObject({ code: 1002003, message: '账号或密码不正确' });
+    expect(wrong.json()).toMatchObject({ code: ERRORS.WRONG_PASSWORD.code, message: '账号或密码不正确' });
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.cookies).toEqual([]);
   });
@@ -104,27 +109,35 @@ describe('signing in by password', () => {
   it('locks the person after ten wrong passwords, whichever account is typed, and opens after 15 minutes', async () => {
     const { mobile } = await newPerson();
     for (let i = 0; i < 9; i++) {
-      expect((await logIn({ username: mobile, password: `wrong#${i}` })).json().code).toBe(1002003);
+      expect((await logIn({ username: mobile, password: `wrong#${i}` })).json().code).toBe(
+        ERRORS.WRONG_PASSWORD.code,
+      );
     }
     const tenth = await logIn({ username: mobile, password: 'wrong#9' });
-    expect(tenth.json().code).toBe(1002008);
+    expect(tenth.json().code).toBe(ERRORS.ACCOUNT_LOCKED.code);
     expect(tenth.headers['retry-after']).toBe('900');
-    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002008);
+    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(
+      ERRORS.ACCOUNT_LOCKED.code,
+    );
     await people.receivedCode(mobile);
     const [letter] = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
     expect(letter.subject).toBe('账号已暂时锁定');
 
     clock.pass(15 * MINUTE + 1000);
     expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(0);
-    expect((await logIn({ username: mobile, password: 'wrong#1' })).json().code).toBe(1002003);
+    expect((await logIn({ username: mobile, password: 'wrong#1' })).json().code).toBe(
+      ERRORS.WRONG_PASSWORD.code,
+    );
   });
 
   it('bears no more guesses when they come at the same moment, and tells the person once', async () => {
     const { mobile } = await newPerson();
     const guesses = Array.from({ length: 30 }, (_, i) => logIn({ username: mobile, password: `wrong#${i}` }));
     const codes = (await Promise.all(guesses)).map((answer) => answer.json().code);
-    expect(codes.filter((code) => code === 1002003)).toHaveLength(9);
-    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002008);
+    expect(codes.filter((code) => code === ERRORS.WRONG_PASSWORD.code)).toHaveLength(9);
+    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(
+      ERRORS.ACCOUNT_LOCKED.code,
+    );
     await people.receivedCode(mobile);
     const letters = (await app.inject({ url: '/api/dev/mailbox', query: { to: mobile } })).json().result;
     expect(letters).toHaveLength(1);
@@ -140,7 +153,7 @@ describe('signing in by password', () => {
   it('locks an account of nobody in the same way', async () => {
     const username = newMobile();
     for (let i = 0; i < 9; i++) await logIn({ username, password: `wrong#${i}` });
-    expect((await logIn({ username, password: 'wrong#9' })).json().code).toBe(1002008);
+    expect((await logIn({ username, password: 'wrong#9' })).json().code).toBe(ERRORS.ACCOUNT_LOCKED.code);
   });
 
   it('leads back to our own pages only', async () => {
@@ -163,9 +176,13 @@ describe('signing in by password', () => {
 
   it('is refused for a person without a password, in words only while the status of accounts may be told', async () => {
     const { mobile } = await newPerson({ password: '' });
-    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002002);
+    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(
+      ERRORS.NO_LOGIN_PASSWORD.code,
+    );
     await setting('customizeConfig', { forbidGetUserStatus: true });
-    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(1002003);
+    expect((await logIn({ username: mobile, password: PASSWORD })).json().code).toBe(
+      ERRORS.WRONG_PASSWORD.code,
+    );
   });
 
   it('keeps neither password nor token in the database', async () => {
@@ -187,8 +204,8 @@ describe('what /login/status tells', () => {
 
   it('is whether there is such an account and whether it has a password', async () => {
     expect(await status((await newPerson()).mobile)).toBe(0);
-    expect(await status((await newPerson({ password: '' })).mobile)).toBe(1002002);
-    expect(await status(newMobile())).toBe(1002001);
+    expect(await status((await newPerson({ password: '' })).mobile)).toBe(ERRORS.NO_LOGIN_PASSWORD.code);
+    expect(await status(newMobile())).toBe(ERRORS.ACCOUNT_NOT_FOUND.code);
   });
 
   it('is nothing at all when that is forbidden', async () => {
@@ -204,11 +221,12 @@ describe('the password rule', () => {
     expect((await browser.post('/login/validatePwd', { pwd: 'Demo#2026' })).json().code).toBe(0);
     const weak = await browser.post('/login/validatePwd', { pwd: '12345678' }, { 'i18n-language': 'en_US' });
     expect(weak.json()).toMatchObject({
-      code: 1002006,
+      code: ERRORS.PASSWORD_RULE.code,
       message: expect.stringContaining('8 to 20 characters'),
     });
     expect((await browser.get('/login/get/placeholder')).json()).toEqual({
-      code: 1002006,
+      code: ERRORS.PASSWORD_RULE.code,
+      name: 'PASSWORD_RULE',
       message: '密码为 8 至 20 位，至少包含数字、字母、符号中的两种',
       result: { min: 8, max: 20, classes: 2 },
     });

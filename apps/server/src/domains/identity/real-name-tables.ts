@@ -1,3 +1,4 @@
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Paper, PhotoSide, RealNameMethod } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealNameState } from '@cinnabar/protocol/identity/real-name-schema';
 import { sql } from 'drizzle-orm';
@@ -23,7 +24,9 @@ export const realNameCheck = pgTable(
     /** What the provider calls the check; null until it has taken it. */
     providerRef: text(),
     state: text().$type<Exclude<RealNameState, 'NONE'>>().notNull(),
+    /** In words: of the reviewer or the provider, or of the error that `reasonName` names. */
     reason: text(),
+    reasonName: text().$type<PlainErrorName>(),
     /** Where the person goes on, in the state REDIRECT. */
     url: text(),
     /** The text that was agreed to, and when. */

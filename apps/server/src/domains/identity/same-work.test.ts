@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
@@ -95,7 +96,7 @@ describe('an answer costs as much for an account of nobody as for somebody’s',
   ])('signing in with a wrong password: %s', async (_, somebody, nobody) => {
     const attempt = (username: string) => () => visitor.post('/login', { username, password: 'wrong#2026' });
     const cost = await alike(attempt(somebody), attempt(nobody));
-    expect(cost).toMatchObject({ checks: 1, answer: { code: 1002003 } });
+    expect(cost).toMatchObject({ checks: 1, answer: { code: ERRORS.WRONG_PASSWORD.code } });
   });
 
   it.each([
@@ -110,7 +111,7 @@ describe('an answer costs as much for an account of nobody as for somebody’s',
   it('signing in with a wrong code', async () => {
     const attempt = (username: string) => () => visitor.post('/login', { username, pin: 'wrong' });
     expect((await alike(attempt(known.mobile), attempt(unknown.mobile))).answer).toMatchObject({
-      code: 1002004,
+      code: ERRORS.WRONG_CODE.code,
     });
   });
 
@@ -120,7 +121,7 @@ describe('an answer costs as much for an account of nobody as for somebody’s',
     const attempt = (contact: string) => () =>
       visitor.post('/login/forget', { contact, pin: 'wrong', pwd: 'Another#2026' });
     expect((await alike(attempt(known.mobile), attempt(unknown.mobile))).answer).toMatchObject({
-      code: 1002004,
+      code: ERRORS.WRONG_CODE.code,
     });
   });
 

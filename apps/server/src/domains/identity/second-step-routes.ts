@@ -14,6 +14,7 @@ import {
   startSecondStepPasskeyCall,
   takeSecondStepCall,
 } from '@cinnabar/protocol/identity/second-step-calls';
+import { SIGN_IN_OUTCOMES } from '@cinnabar/protocol/identity/sign-in-outcomes';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -72,8 +73,13 @@ export function secondStepRoutes(app: App, deps: IdentityRouteDeps): void {
       });
       cookies.clearSecondStep(reply);
       cookies.setSession(reply, signedIn.token);
-      // The only call whose success is 1 (product-spec §7).
-      return { code: 1, message: '', token: signedIn.token, result: signedIn.result };
+      return {
+        code: SIGN_IN_OUTCOMES.SIGNED_IN,
+        name: 'SIGNED_IN' as const,
+        message: '',
+        token: signedIn.token,
+        result: signedIn.result,
+      };
     },
   );
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -38,7 +39,7 @@ describe('in multi-password mode', () => {
 
   it('a password opens a second step only, and the code to the same phone the session', async () => {
     const { browser, mobile, id } = await afterPassword();
-    expect((await browser.get('/user')).json().code).toBe(9004001);
+    expect((await browser.get('/user')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
     await browser.get('/login/pin', { username: mobile });
     const pin = (await people.receivedCode(mobile))!;
     const answer = await browser.post('/multiauth', { pin, service: '/contractlist' });
@@ -56,13 +57,15 @@ describe('in multi-password mode', () => {
 
   it('a wrong code, no second step, or one that is ten minutes old leads nowhere', async () => {
     const { browser, mobile } = await afterPassword();
-    expect((await openBrowser(app).post('/multiauth', { pin: '123456' })).json().code).toBe(9004001);
+    expect((await openBrowser(app).post('/multiauth', { pin: '123456' })).json().code).toBe(
+      ERRORS.NOT_SIGNED_IN.code,
+    );
     await browser.get('/login/pin', { username: mobile });
     const pin = (await people.receivedCode(mobile))!;
     const wrong = String((Number(pin) + 1) % 1e6).padStart(6, '0');
-    expect((await browser.post('/multiauth', { pin: wrong })).json().code).toBe(1002004);
+    expect((await browser.post('/multiauth', { pin: wrong })).json().code).toBe(ERRORS.WRONG_CODE.code);
     clock.pass(10 * MINUTE);
-    expect((await browser.post('/multiauth', { pin })).json().code).toBe(403);
+    expect((await browser.post('/multiauth', { pin })).json().code).toBe(ERRORS.SESSION_EXPIRED.code);
   });
 
   it('a code alone is no way around the password, but signs in who has none', async () => {
@@ -70,13 +73,13 @@ describe('in multi-password mode', () => {
     await openBrowser(app).get('/login/pin', { username: withPassword.mobile });
     const pin = (await people.receivedCode(withPassword.mobile))!;
     const refused = await openBrowser(app).post('/login', { username: withPassword.mobile, pin });
-    expect(refused.json().code).toBe(1002016);
+    expect(refused.json().code).toBe(ERRORS.PASSWORD_FIRST.code);
 
     const without = await newPerson('');
     await openBrowser(app).get('/login/pin', { username: without.mobile });
     const own = (await people.receivedCode(without.mobile))!;
     const answer = await openBrowser(app).post('/login', { username: without.mobile, pin: own });
-    expect(answer.json()).toMatchObject({ code: 0, result: { status: 1002002 } });
+    expect(answer.json()).toMatchObject({ code: 0, result: { status: ERRORS.NO_LOGIN_PASSWORD.code } });
   });
 });
 
@@ -95,16 +98,16 @@ describe('a forgotten password', () => {
     await openBrowser(app).post('/login/forget/pin', { contact: mobile });
     const pin = (await people.receivedCode(mobile))!;
 
-    expect((await forget({ contact: mobile, pin, pwd: 'weak' })).json().code).toBe(1002006);
+    expect((await forget({ contact: mobile, pin, pwd: 'weak' })).json().code).toBe(ERRORS.PASSWORD_RULE.code);
     expect((await forget({ contact: mobile, pin, pwd: 'New#2027x', signPwd: '12' })).json()).toMatchObject({
       errors: [{ field: 'signPwd' }],
     });
     expect((await forget({ contact: mobile, pin, pwd: 'New#2027x', signPwd: '135790' })).json().code).toBe(0);
 
-    expect((await elsewhere.get('/user')).json().code).toBe(403);
+    expect((await elsewhere.get('/user')).json().code).toBe(ERRORS.SESSION_EXPIRED.code);
     const logIn = async (password: string) =>
       (await openBrowser(app).post('/login', { username: mobile, password })).json().code;
-    expect(await logIn(PASSWORD)).toBe(1002003);
+    expect(await logIn(PASSWORD)).toBe(ERRORS.WRONG_PASSWORD.code);
     expect(await logIn('New#2027x')).toBe(0);
     expect((await identity.findUserByContact(mobile))!.hasSignPwd).toBe(true);
     await people.receivedCode(mobile);
@@ -115,7 +118,7 @@ describe('a forgotten password', () => {
   it('of an account of nobody is told as such, unless that is forbidden', async () => {
     const ask = async () =>
       (await openBrowser(app).post('/login/forget/pin', { contact: '13411112222' })).json().code;
-    expect(await ask()).toBe(1002001);
+    expect(await ask()).toBe(ERRORS.ACCOUNT_NOT_FOUND.code);
     await setting('customizeConfig', { forbidGetUserStatus: true });
     expect(await ask()).toBe(0);
     expect(await people.receivedCode('13411112222')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -30,7 +31,7 @@ describe('a session', () => {
   it('is not there for a visitor, who is sent to the login page without a word', async () => {
     const answer = await openBrowser(app).get('/user');
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe(9004001);
+    expect(answer.json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
   it('keeps the language of a first visit as the person’s, and that of no later one', async () => {
@@ -71,7 +72,10 @@ describe('a session', () => {
     clock.pass(12 * HOUR + MINUTE);
     const answer = await browser.get('/user');
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 403, message: '登录已失效，请重新登录！' });
+    expect(answer.json()).toMatchObject({
+      code: ERRORS.SESSION_EXPIRED.code,
+      message: '登录已失效，请重新登录！',
+    });
   });
 
   it('ends after seven days, however busy', async () => {
@@ -127,15 +131,20 @@ describe('request marks', () => {
     const browser = await signedIn();
     const cookie = `cnb_session=${browser.jar.get('cnb_session')}`;
     const bare = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie } });
-    expect((await bare('POST', '/api/user/help/update')).json().code).toBe(9004005);
-    expect((await bare('GET', `/api/login/pin?username=${browser.mobile}`)).json().code).toBe(9004005);
+    expect((await bare('POST', '/api/user/help/update')).json().code).toBe(ERRORS.REQUEST_MARK_MISSING.code);
+    expect((await bare('GET', `/api/login/pin?username=${browser.mobile}`)).json().code).toBe(
+      ERRORS.REQUEST_MARK_MISSING.code,
+    );
     expect((await bare('GET', '/api/user')).json().code).toBe(0);
   });
 
   it('tell a browser with a wrong clock the right time', async () => {
     const browser = await signedIn();
     const answer = await browser.post('/logout', {}, { timestamp: String(Date.now() - 6 * MINUTE) });
-    expect(answer.json()).toMatchObject({ code: 9004002, result: { serverTime: expect.any(Number) } });
+    expect(answer.json()).toMatchObject({
+      code: ERRORS.CLOCK_OFF.code,
+      result: { serverTime: expect.any(Number) },
+    });
   });
 
   it('answer a repeated request without doing it again, and refuse its nonce for another one', async () => {
@@ -146,7 +155,7 @@ describe('request marks', () => {
     const again = await browser.post('/user/help/update', form, { nonce });
     expect(again.json()).toEqual(first.json());
     const other = await browser.post('/user/help/update', { ...form, functionId: 'SEAL_DRAG' }, { nonce });
-    expect(other.json().code).toBe(9004003);
+    expect(other.json().code).toBe(ERRORS.NONCE_REUSED.code);
   });
 });
 

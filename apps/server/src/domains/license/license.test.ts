@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -59,14 +60,14 @@ describe('an installation that needs a license', () => {
     ['is over already', () => fileOf({ expireTime: after(-1) })],
     ['is something else', () => 'hello'],
   ])('refuses a license that %s', async (_, make) => {
-    expect(await enter(make())).toMatchObject({ code: 9005002 });
+    expect(await enter(make())).toMatchObject({ code: ERRORS.LICENSE_INVALID.code });
     expect(await ask()).toMatchObject({ expire: true });
   });
 
   it('does not go back to a license that was issued earlier', async () => {
     const long = fileOf({ issueTime: after(-DAY), expireTime: after(900 * DAY) });
     await enter(fileOf());
-    expect((await enter(long)).code).toBe(9005003);
+    expect((await enter(long)).code).toBe(ERRORS.LICENSE_OLD.code);
   });
 
   it('grants what its license names, whatever the platform sets for itself', async () => {
@@ -88,7 +89,7 @@ describe('an installation that needs a license', () => {
     const administrator = openBrowser(app);
     await administrator.post('/login', { username: '13800000001', password: 'Demo#2026' });
     const answer = await administrator.put('/sys/config/license', { hybrid: true, fee: true });
-    expect(answer.json()).toMatchObject({ code: 9005005 });
+    expect(answer.json()).toMatchObject({ code: ERRORS.LICENSE_DECIDES.code });
   });
 
   it('gains nothing by a clock that is set back', async () => {
@@ -118,7 +119,7 @@ describe('an installation that needs a license', () => {
       await stranger.post('/login/forget/pin', { contact: mobile }),
       await stranger.post('/multiauth', { pin: '123456' }),
     ]) {
-      expect(answer.json().code).toBe(9005001);
+      expect(answer.json().code).toBe(ERRORS.LICENSE_EXPIRED.code);
       expect(answer.statusCode).toBe(409);
     }
     expect((await browser.get('/user')).json().code).toBe(0);
@@ -132,5 +133,5 @@ it('an installation without the operator’s key never expires and wants no lice
     expireTime: null,
     daysLeft: null,
   });
-  expect((await free.post('/license', { license: fileOf() })).json().code).toBe(9005004);
+  expect((await free.post('/license', { license: fileOf() })).json().code).toBe(ERRORS.LICENSE_NOT_USED.code);
 });

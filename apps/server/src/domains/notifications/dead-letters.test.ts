@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { DeliveryProblem } from '@cinnabar/protocol/notifications/delivery-problem';
 import type { MessageList, SentMessage } from '@cinnabar/protocol/notifications/message-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -188,7 +189,7 @@ describe('trying again', () => {
   it('is refused for what went out, and for a code whose time has passed', async () => {
     await send({ to: '13700000001' });
     await work();
-    expect((await post('/message/retry', { id: (await first()).id })).json().code).toBe(409);
+    expect((await post('/message/retry', { id: (await first()).id })).json().code).toBe(ERRORS.CONFLICT.code);
     mood = 'REFUSED';
     const code = { template: 'login-code', params: {}, code: '408213', validSeconds: 180 } as const;
     await send({ to: '13700000002', ...code });
@@ -196,7 +197,7 @@ describe('trying again', () => {
     clock.pass(3 * MINUTE);
     const late = await first();
     expect(late).toMatchObject({ state: 'FAILED', retryable: false });
-    expect((await post('/message/retry', { id: late.id })).json().code).toBe(1003001);
+    expect((await post('/message/retry', { id: late.id })).json().code).toBe(ERRORS.MESSAGE_EXPIRED.code);
     await notifications.sweep();
     const { rows } = await database.pool.query('select secret from message where id = $1', [late.id]);
     expect(rows[0].secret).toBeNull();
@@ -247,7 +248,9 @@ describe('a test message', () => {
       failure: { code: 'CREDENTIALS', words: 'come back later' },
     });
     contacts.email = null;
-    expect((await post('/message/test', { channel: 'EMAIL' })).json().code).toBe(1003002);
+    expect((await post('/message/test', { channel: 'EMAIL' })).json().code).toBe(
+      ERRORS.MESSAGE_NO_CONTACT.code,
+    );
   });
 
   it('is sent ten times in ten minutes at most', async () => {
@@ -272,5 +275,5 @@ it('to everybody but administrators of the platform none of it exists', async ()
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   expect(await first()).toMatchObject({ state: 'FAILED' });
-  expect((await app.inject('/api/message/list')).json().code).toBe(9004001);
+  expect((await app.inject('/api/message/list')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildPeople } from '../../testing/build-people.ts';
@@ -114,7 +115,7 @@ describe('the message centre', () => {
     expect((await list(other)).list).toEqual([]);
     await other.post('/notice/read', { ids: [mine.id] });
     expect(await unread(reader)).toBe(1);
-    expect((await app.inject('/api/notice/list')).json().code).toBe(9004001);
+    expect((await app.inject('/api/notice/list')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
   it('forgets after half a year', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
@@ -91,13 +92,15 @@ describe('handing on the authentication of a company', () => {
     expect((await openBrowser(app).post('/company/auth/forward', form)).statusCode).toBe(403);
     const frozen = await signedIn('13900000002');
     const own = { ...form, companyId: companies.bluestone.id };
-    expect((await frozen.post('/company/auth/forward', own)).json().code).toBe(2003005);
+    expect((await frozen.post('/company/auth/forward', own)).json().code).toBe(ERRORS.COMPANY_FROZEN.code);
   });
 
   it('refuses what is no contact, and a link that nobody sent', async () => {
     const administrator = await signedIn('13900000001');
     const form = { companyId: companies.begonia.id, contact: 'nobody' };
-    expect((await administrator.post('/company/auth/forward', form)).json().code).toBe(1002009);
+    expect((await administrator.post('/company/auth/forward', form)).json().code).toBe(
+      ERRORS.CONTACT_INVALID.code,
+    );
     for (const id of [randomUUID(), 'nonsense']) {
       expect((await openBrowser(app).get('/company/auth/forwardinfo', { id })).statusCode).toBe(404);
     }
@@ -111,7 +114,7 @@ describe('taking over a company that others entered', () => {
     const stand = (status: string) =>
       database.pool.query('update company set auth_status = $1 where id = $2', [status, form.companyId]);
     await stand('UNREGISTERED');
-    expect((await ask('13800000004')).code).toBe(404);
+    expect((await ask('13800000004')).code).toBe(ERRORS.NOT_FOUND.code);
     expect((await ask('13900000001')).result).toMatchObject({ authStatus: 'REGISTERED' });
     await stand('AUTH_SUCCESS');
     expect((await ask('13900000001')).result, 'nothing is lost').toMatchObject({
@@ -142,6 +145,6 @@ describe('where a company is authenticated', () => {
     const inside = await (await signedIn('13900000001')).get('/company/auth/status', query);
     expect(inside.json()).toMatchObject({ code: 0, result: { status: 'AUTH_SUCCESS' } });
     const outside = await (await signedIn('13800000004')).get('/company/auth/status', query);
-    expect(outside.json()).toMatchObject({ code: 2002004, result: null });
+    expect(outside.json()).toMatchObject({ code: ERRORS.NO_AUTH_STATUS.code, result: null });
   });
 });

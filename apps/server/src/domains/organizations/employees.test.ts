@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -42,5 +43,5 @@ it('offers the holders of one role when it is named', async () => {
 });
 
 it('offers nobody to people of other companies', async () => {
-  expect((await picks('13900000001', {})).code).toBe(404);
+  expect((await picks('13900000001', {})).code).toBe(ERRORS.NOT_FOUND.code);
 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -40,8 +41,8 @@ describe('the administrator of a company', () => {
     const own = await product.signIn(victim.contact);
     await own.get('/company/auth/forwardinfo', { id: result.id });
     expect(await product.domains.organizations.isEmployee(own, firm.id)).toBe(false);
-    expect((await own.get('/company/info', { companyId: firm.id })).code).toBe(404);
-    expect((await own.post('/company/active', { companyId: firm.id })).code).toBe(404);
+    expect((await own.get('/company/info', { companyId: firm.id })).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await own.post('/company/active', { companyId: firm.id })).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('learns nothing of a person by inviting them, and changes nothing of who they are', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
 import { type Browser, openBrowser } from '../../testing/browser.ts';
@@ -105,7 +106,9 @@ describe('changing the company', () => {
       employee: { admin: false, roles: [] },
     });
     expect(browser.jar.get('cnb_session')).not.toBe(before);
-    expect((await app.inject({ url: '/api/user', headers: { 'x-qid': before } })).json().code).toBe(403);
+    expect((await app.inject({ url: '/api/user', headers: { 'x-qid': before } })).json().code).toBe(
+      ERRORS.SESSION_EXPIRED.code,
+    );
 
     expect((await profileOf(await signedIn(mobile))).company.id).toBe(ids.begonia);
   });

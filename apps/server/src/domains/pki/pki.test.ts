@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { newId } from '@cinnabar/kernel';
 import { answerTimestampQuery, checkTimestampToken } from '@cinnabar/pdf';
 import { makeTestPki } from '@cinnabar/pdf/testing';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -99,7 +100,7 @@ describe('the built-in authority', () => {
     expect(certificates[0]).toMatchObject({ subject: 'CN=海棠贸易有限公司, O=海棠贸易有限公司' });
     expect((await list(own, { pageSize: '1', pageNo: '2' })).list).toMatchObject([{ serialNo: serials[0] }]);
     expect((await list(other)).total).toBe(1);
-    expect((await app.inject({ url: '/api/user/certificates' })).json().code).toBe(9004001);
+    expect((await app.inject({ url: '/api/user/certificates' })).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   });
 
   it('cuts names that are longer than a certificate may hold', async () => {

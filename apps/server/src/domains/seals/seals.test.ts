@@ -251,7 +251,7 @@ describe('a person’s signature', () => {
 
   it('is not typed in the name of an organization', async () => {
     const answer = await create(await makePerson(), { source: 'TYPED', text: '海棠贸易有限公司' });
-    expect(answer).toMatchObject({ code: 1002040, errors: [{ field: 'text' }] });
+    expect(answer).toMatchObject({ code: ERRORS.NAME_OF_ORGANIZATION.code, errors: [{ field: 'text' }] });
   });
 
   it('names the characters that cannot be typed', async () => {

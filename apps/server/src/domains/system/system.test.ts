@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { sealString } from '@cinnabar/protocol/transport/sealed-string';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../db/seeds/organizations-seed.ts';
@@ -115,7 +116,7 @@ describe('a setting', () => {
     for (const account of ['13800000002', '13800000006', '13900000001']) {
       expect((await (await signedIn(account)).put('/sys/config/skin', skin)).statusCode, account).toBe(404);
     }
-    expect((await visitor.put('/sys/config/skin', skin)).json().code).toBe(9004001);
+    expect((await visitor.put('/sys/config/skin', skin)).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
     const admin = await signedIn('13800000001');
     expect((await admin.put('/sys/config/toString', skin)).statusCode).toBe(404);
   });
@@ -123,7 +124,7 @@ describe('a setting', () => {
   it('that does not fit is refused with the field named', async () => {
     const admin = await signedIn('13800000001');
     const answer = await admin.put('/sys/config/skin', { theme: 'DARK', color: 'red' });
-    expect(answer.json()).toMatchObject({ code: 400, errors: [{ field: 'color' }] });
+    expect(answer.json()).toMatchObject({ code: ERRORS.BAD_REQUEST.code, errors: [{ field: 'color' }] });
   });
 
   it('that an older version stored in another shape counts as not set', async () => {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { makePdf } from '@cinnabar/pdf/testing';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { fileBody } from '../documents/documents-factory.ts';
@@ -35,7 +36,7 @@ describe('what is refused, with its reason in the words of the catalogue', () =>
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: ERRORS[reason].status,
       code: ERRORS[reason].code,
-      message: ERRORS[reason].zh,
+      message: errorText(reason, 'zh_CN'),
     });
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildProduct } from '../../testing/build-product.ts';
@@ -52,19 +53,23 @@ describe('the first run', () => {
     const { browser } = await newInstallation();
     const wrong = form('AAAA-AAAA-AAAA-AAAA', { kind: 'SMS', address: null, to: '13811112222' });
     for (const path of ['/setup', '/setup/way', '/setup/test'])
-      expect((await browser.post(path, wrong)).json().code, path).toBe(9006001);
+      expect((await browser.post(path, wrong)).json().code, path).toBe(ERRORS.SETUP_TOKEN_WRONG.code);
     const codes = new Set<number>();
     for (let i = 0; i < 28; i++)
       codes.add((await browser.post('/setup/token', { token: `AAAA${i}` })).json().code);
-    expect(codes).toEqual(new Set([9006001, 429]));
+    expect(codes).toEqual(new Set([ERRORS.SETUP_TOKEN_WRONG.code, 429]));
   });
 
   it('refuses a weak password and an impossible contact, and keeps nothing of the attempt', async () => {
     const { browser, token, database } = await newInstallation();
     const weak = { name: '林知夏', contact: '13811112222', password: '12345678' };
-    expect((await browser.post('/setup', form(token, { administrator: weak }))).json().code).toBe(1002006);
+    expect((await browser.post('/setup', form(token, { administrator: weak }))).json().code).toBe(
+      ERRORS.PASSWORD_RULE.code,
+    );
     const nowhere = { name: '林知夏', contact: 'nowhere', password: 'Demo#2026' };
-    expect((await browser.post('/setup', form(token, { administrator: nowhere }))).json().code).toBe(1002009);
+    expect((await browser.post('/setup', form(token, { administrator: nowhere }))).json().code).toBe(
+      ERRORS.CONTACT_INVALID.code,
+    );
     expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
   });
 
@@ -75,7 +80,7 @@ describe('the first run', () => {
   ])('makes nobody a person under the name of an organization (%s)', async (field, more) => {
     const { browser, token, database } = await newInstallation();
     const answer = await browser.post('/setup', form(token, more));
-    expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field }] });
+    expect(answer.json()).toMatchObject({ code: ERRORS.NAME_OF_ORGANIZATION.code, errors: [{ field }] });
     expect((await database.pool.query('select 1 from user_account')).rows).toEqual([]);
   });
 

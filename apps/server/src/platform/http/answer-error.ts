@@ -1,5 +1,6 @@
-import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
-import { faultOf, fieldFaultText } from '@cinnabar/protocol/transport/field-faults';
+import { errorText } from '@cinnabar/protocol/error-text';
+import type { ErrorAnswer, FieldError } from '@cinnabar/protocol/transport/error-schema';
+import { faultOf } from '@cinnabar/protocol/transport/field-faults';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -26,8 +27,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     reply.raw.once('finish', () => request.raw.destroy());
   }
   const language = (request.origin ?? readOrigin(request)).language;
-  const body = {
+  const body: ErrorAnswer = {
     code: known.code,
+    name: known.reason,
+    ...(known.params ? { params: known.params } : {}),
     message: known.text(language),
     result: known.options.result ?? null,
     ...(known.options.errors
@@ -71,11 +74,12 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   return new AppError('INTERNAL', { cause: error });
 }
 
-const tell = (
-  error: AppError,
-  { field, fault, params, message }: RefusedField,
-  language: Language,
-): FieldError => ({
-  field,
-  message: message ?? (fault ? fieldFaultText(fault, language, params) : error.text(language)),
-});
+function tell(error: AppError, refused: RefusedField, language: Language): FieldError {
+  const { field } = refused;
+  if ('name' in refused) return refused;
+  const { name, params } =
+    'fault' in refused
+      ? { name: refused.fault, params: refused.params }
+      : { name: error.reason, params: error.params };
+  return { field, name, ...(params ? { params } : {}), message: errorText(name, language, params) };
+}

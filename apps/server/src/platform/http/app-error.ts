@@ -1,48 +1,73 @@
-import { type ErrorParams, errorText } from '@cinnabar/protocol/error-text';
-import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
-import type { FieldFaultName } from '@cinnabar/protocol/transport/field-faults';
+import { errorText } from '@cinnabar/protocol/error-text';
+import {
+  ERRORS,
+  type ErrorName,
+  type ErrorParams,
+  type FilledErrorName,
+  type Params,
+  type PlainErrorName,
+} from '@cinnabar/protocol/errors';
+import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
+import type { FieldFault } from '@cinnabar/protocol/transport/field-faults';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
-/** A field that is refused. Without a fault or a sentence of its own it is told what the whole error says. */
-export interface RefusedField {
-  /** Its path in the call, e.g. `signatories.0.contact`. */
-  field: string;
-  fault?: FieldFaultName;
-  /** Fills the places of the fault's text. */
-  params?: ErrorParams;
-  /** In the caller's language. */
-  message?: string;
-}
+/**
+ * A field that is refused, by its path in the call, e.g. `signatories.0.contact`. Without a fault, or words of the domain's own (in
+ * the caller's language), it is told what the whole error says.
+ */
+export type RefusedField = { field: string } & (FieldFault | NamedMessage | object);
 
 export interface AppErrorOptions {
-  /** Fills the places of the text. */
-  params?: ErrorParams;
-  errors?: RefusedField[];
+  errors?: readonly RefusedField[];
   result?: unknown;
   /** Seconds until trying again makes sense; becomes `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
+/** The name of an error with what fills the places of its text, as far as it has places. */
+export type Outcome =
+  | { error: PlainErrorName; params?: undefined }
+  | { [Name in FilledErrorName]: { error: Name; params: ErrorParams<Name> } }[FilledErrorName];
+
+type AppErrorArguments =
+  | [reason: PlainErrorName, options?: AppErrorOptions & { params?: undefined }]
+  | {
+      [Name in FilledErrorName]: [reason: Name, options: AppErrorOptions & { params: ErrorParams<Name> }];
+    }[FilledErrorName];
+
 /** An outcome that the catalogue names. Anything else that is thrown is answered as INTERNAL and logged. */
 export class AppError extends Error {
   readonly reason: ErrorName;
+  /** Fills the places of the text. */
+  readonly params: Params | undefined;
   readonly options: AppErrorOptions;
   readonly code: number;
   readonly status: number;
 
-  constructor(reason: ErrorName, options: AppErrorOptions = {}) {
+  constructor(...[reason, { params, ...options } = {}]: AppErrorArguments) {
     super(reason, { cause: options.cause });
     this.reason = reason;
+    this.params = params;
     this.options = options;
     this.name = 'AppError';
     this.code = ERRORS[reason].code;
     this.status = ERRORS[reason].status;
   }
 
+  static of({ error, params }: Outcome, options: AppErrorOptions = {}): AppError {
+    return new AppError(...([error, { ...options, params }] as AppErrorArguments));
+  }
+
+  /** The same outcome, about one field of the call. */
+  about(field: string): AppError {
+    const outcome = { error: this.reason, params: this.params } as Outcome;
+    return AppError.of(outcome, { ...this.options, errors: [{ field }], cause: this });
+  }
+
   /** The sentence for the caller, in the caller's language. */
   text(language: Language): string {
-    return errorText(ERRORS[this.reason], language, this.options.params);
+    return errorText(this.reason, language, this.params);
   }
 }
 

@@ -24,7 +24,7 @@ interface Claim {
 
 /**
  * The nonce as idempotency key: the same session, nonce and body is a retry and gets the first answer again; the same nonce
- * with another body is refused (9004003). Kept in PostgreSQL, so that a retry may reach another process, and under a key that is made of the
+ * with another body is refused (NONCE_REUSED). Kept in PostgreSQL, so that a retry may reach another process, and under a key that is made of the
  * session's token, which the database does not know: answers hold tokens and keys, requests hold codes.
  */
 export function createAnswerMemory(database: Database) {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
@@ -58,7 +59,10 @@ describe('the browser’s application', () => {
 
   it('does not answer a missing script or call with a page', async () => {
     expect((await app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404);
-    expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({ code: 404, result: null });
+    expect((await app.inject({ url: '/api/nothing' })).json()).toMatchObject({
+      code: ERRORS.NOT_FOUND.code,
+      result: null,
+    });
     expect((await app.inject({ url: '/../../package.json' })).body).not.toContain('workspaces');
   });
 });

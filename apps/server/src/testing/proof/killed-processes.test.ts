@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { openPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../build-product.ts';
 import { createTestDatabase } from '../create-test-database.ts';
@@ -177,7 +178,7 @@ describe('a process that is killed while somebody signs', patient, () => {
     const [data] = await jobsLeft(contractId);
     await handlersJob('sign-contract', data!);
     expect(await product.sign(signer, contractId, chen.contact), 'told that it is under way').toMatchObject({
-      code: 3001122,
+      code: ERRORS.SIGNING_UNDER_WAY.code,
       status: 409,
     });
     expect(await lettersTo(chen.contact, 'contract-completed')).toBe(0);

@@ -1,5 +1,6 @@
 import { openPdf, verifyPdf } from '@cinnabar/pdf';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAccess } from '../../domains/contracts/access/access-event.ts';
@@ -87,7 +88,11 @@ describe('when no timestamp authority is well', () => {
       ['another digest', 'half an answer'],
     ] as const) {
       setMoods(one, other);
-      expect(await send(contractId)).toMatchObject({ code: AWAY.code, status: 503, message: AWAY.zh });
+      expect(await send(contractId)).toMatchObject({
+        code: AWAY.code,
+        status: 503,
+        message: errorText('TIMESTAMP_UNAVAILABLE', 'zh_CN'),
+      });
     }
     expect(await missing(contractId), 'named by the check before sending').toEqual([AWAY.code]);
     const draft = await see(contractId);
@@ -114,11 +119,11 @@ describe('when no timestamp authority is well', () => {
       const headers = { 'x-qid': signer.token, 'i18n-language': language };
       return (await product.app.inject({ url: `/api/contract/intent/${intentId}`, headers })).json().result;
     };
-    for (const [language, message] of [
-      ['zh_CN', AWAY.zh],
-      ['en_US', AWAY.en],
-    ] as const)
-      expect(await progress(language)).toMatchObject([{ done: true, code: AWAY.code, message }]);
+    const name = 'TIMESTAMP_UNAVAILABLE';
+    for (const language of ['zh_CN', 'en_US'] as const)
+      expect(await progress(language)).toMatchObject([
+        { done: true, code: AWAY.code, name, message: errorText(name, language) },
+      ]);
     expect(eventsOf(await see(contractId))).toEqual(['CONTRACT_CREATE', 'CONTRACT_SEND']);
     expect(openPdf(await fileOf(contractId)).revisions).toHaveLength(3);
 

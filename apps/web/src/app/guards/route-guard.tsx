@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { hasCode } from '../../lib/api-error.ts';
+import { isFailure } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import { useMenuFactsQuery } from '../../lib/menu-facts.ts';
 import { notify } from '../../lib/notices.ts';
-import {
-  leaveWhenSessionIsLost,
-  loginAddress,
-  NOT_SIGNED_IN,
-  SESSION_EXPIRED,
-} from '../../lib/session-loss.ts';
+import { leaveWhenSessionIsLost, loginAddress } from '../../lib/session-loss.ts';
 import { viewToken } from '../../lib/view-token.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -33,7 +28,7 @@ function AuthGuard({ children }: { children: ReactNode }) {
   const spec = useRouteSpec();
   const { pathname, search } = useLocation();
   const { data: facts, error, isPlaceholderData, refetch } = useMenuFactsQuery();
-  const signedOut = hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN) ? error : null;
+  const signedOut = isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN') ? error : null;
   const guest = spec.guest !== undefined && viewToken() !== null ? spec.guest : null;
 
   // Found out while a page is open, or right at the door: the one says so before it leaves, the other has nothing to leave.
@@ -44,7 +39,7 @@ function AuthGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!signedOut) return;
     if (openPage) leaveWhenSessionIsLost(signedOut);
-    else if (signedOut.code === SESSION_EXPIRED && !guest) notify('warn', signedOut.message);
+    else if (isFailure(signedOut, 'SESSION_EXPIRED') && !guest) notify('warn', signedOut);
   }, [signedOut, openPage, guest]);
 
   const failed = !facts && error !== null && !signedOut;

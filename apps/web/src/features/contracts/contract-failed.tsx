@@ -1,14 +1,12 @@
-import { hasCode } from '../../lib/api-error.ts';
+import { isFailure } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
-const NOT_FOUND = 404;
-
 /** A page of a contract that is not there for this reader, where trying again changes nothing; or that did not load. */
 export function ContractFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('contracts-detail');
-  return hasCode(error, NOT_FOUND) ? (
+  return isFailure(error, 'NOT_FOUND') ? (
     <ErrorState
       heading="h1"
       error={error}

@@ -1,5 +1,5 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
-import type { Translate } from '../../lib/translate.ts';
+import type { Translate } from '@cinnabar/locales/translate';
 
 type DenialKey = Extract<KeyIn<'contracts'>, `denied.${string}`>;
 

@@ -1,3 +1,4 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { getLicenseTermCall } from '@cinnabar/protocol/system/license-calls';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import type { Translate } from '../../lib/translate.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Pip } from '../../ui/data/pip.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { isFailure } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/brand/language-switch.tsx';
@@ -15,7 +15,6 @@ import { Input } from '../../ui/forms/input.tsx';
 import { MailboxEntry } from './mailbox-entry.tsx';
 
 const EVERY_MS = 2000;
-const NOT_FOUND = 404;
 
 /** Every message that the demo would have sent, newest first (DESIGN §1). */
 export function MailboxPage() {
@@ -48,7 +47,7 @@ export function MailboxPage() {
           onChange={(event) => setTo(event.target.value)}
         />
         {error && !data ? (
-          hasCode(error, NOT_FOUND) ? (
+          isFailure(error, 'NOT_FOUND') ? (
             <Empty drawing="locked" title={t('mailbox.offTitle')}>
               {t('mailbox.offText')}
             </Empty>

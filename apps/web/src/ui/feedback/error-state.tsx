@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError, NO_ANSWER } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { serverWords } from '../../lib/server-words.ts';
 import { Button, IconButton } from '../actions/button.tsx';
 import { Empty } from './empty.tsx';
 
@@ -41,8 +41,8 @@ export function ErrorState({ error, onRetry, title, children, action, heading }:
         )
       }
     >
-      {children ?? (api && serverWords(api)) ?? t('system:error.unknown')}
-      {api && api.code !== NO_ANSWER && <Trace code={api.code} requestId={api.requestId} />}
+      {children ?? (api && errorText(api)) ?? t('system:error.unknown')}
+      {api?.code != null && <Trace code={api.code} requestId={api.requestId} />}
     </Empty>
   );
 }

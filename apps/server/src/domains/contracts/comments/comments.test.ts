@@ -1,4 +1,5 @@
 import type { Contract, ContractComment } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -45,7 +46,7 @@ it('goes between the parties before the end, and the log tells that, not what', 
   const told = detail.timeline.filter(({ event }) => event === 'CONTRACT_COMMENT');
   expect(told.map(({ detail: text }) => text)).toEqual([null, null]);
   await product.sign(signer, id, chen.contact);
-  expect((await say(signer, id, '太晚了')).code, 'not after the end').toBe(3001001);
+  expect((await say(signer, id, '太晚了')).code, 'not after the end').toBe(ERRORS.CONTRACT_STATE.code);
   expect((await read(signer, id)).result).toHaveLength(2);
 });
 

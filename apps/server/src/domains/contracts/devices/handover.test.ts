@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Handover, HandoverLook, MadeHandover } from '@cinnabar/protocol/contracts/handover-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -13,9 +14,9 @@ let product: Product;
 let database: Database;
 let staff: Caller;
 
-const NOT_SIGNED_IN = 9004001;
-const CLOSED = 3001090;
-const OTHER_PERSON = 3001091;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
+const CLOSED = ERRORS.HANDOVER_CLOSED.code;
+const OTHER_PERSON = ERRORS.HANDOVER_OTHER_PERSON.code;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -122,16 +123,18 @@ describe('a contract handed to a phone', () => {
     const other = await sent(chen);
     const visit = product.caller((await open(token)).set!.value, chen.id);
     const unseen = { contractId: other.id };
-    expect((await visit.get('/contract/detail', unseen)).code).toBe(404);
-    expect((await visit.get('/contract/comments', unseen)).code).toBe(404);
-    expect((await visit.post('/contract/reject', { ...unseen, reason: '不同意' })).code).toBe(404);
+    expect((await visit.get('/contract/detail', unseen)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await visit.get('/contract/comments', unseen)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await visit.post('/contract/reject', { ...unseen, reason: '不同意' })).code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
     expect((await product.declareIntent(visit, contract.id)).code).toBe(0);
     const action = other.signatories[0]!.actions[0]!.id;
     const documents = other.documents.map(({ id, sha256 }) => ({ documentId: id, sha256 }));
     const intent = { method: 'PIN', contracts: [{ contractId: other.id, actionId: action, documents }] };
-    expect((await visit.post('/contract/intent', intent)).code).toBe(404);
+    expect((await visit.post('/contract/intent', intent)).code).toBe(ERRORS.NOT_FOUND.code);
     const file = other.documents[0]!.id;
-    expect((await visit.get(`/document/${file}/image?page=1&width=800`)).code).toBe(404);
+    expect((await visit.get(`/document/${file}/image?page=1&width=800`)).code).toBe(ERRORS.NOT_FOUND.code);
     for (const path of [
       '/contract/list',
       '/user/sessions',
@@ -188,7 +191,9 @@ describe('a contract handed to a phone', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.expire_time.getTime()).toBeLessThanOrEqual(Date.now());
-    expect((await visit.get('/contract/detail', { contractId: contract.id })).code).toBe(403);
+    expect((await visit.get('/contract/detail', { contractId: contract.id })).code).toBe(
+      ERRORS.SESSION_EXPIRED.code,
+    );
   });
 
   it('is not opened with a code that ran out, was replaced, or whose desk has signed out', async () => {
@@ -202,12 +207,12 @@ describe('a contract handed to a phone', () => {
 
     const replaced = await handedOver();
     await replaced.desk.post('/contract/handover', { contractId: replaced.contract.id });
-    expect((await open(replaced.token)).code).toBe(404);
+    expect((await open(replaced.token)).code).toBe(ERRORS.NOT_FOUND.code);
 
     const left = await handedOver();
     await left.desk.post('/logout', {});
     expect((await open(left.token)).code).toBe(CLOSED);
-    expect((await open('A'.repeat(43))).code).toBe(404);
+    expect((await open('A'.repeat(43))).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('does not move a browser of somebody else into this name', async () => {
@@ -234,9 +239,13 @@ describe('a contract handed to a phone', () => {
     const second = await handedOver(first.chen);
     const { set, visit } = await open(second.token, planted.set!.value);
     expect(set!.value).not.toBe(planted.set!.value);
-    expect((await planted.visit.get('/user')).code, 'the planted one has ended').toBe(403);
+    expect((await planted.visit.get('/user')).code, 'the planted one has ended').toBe(
+      ERRORS.SESSION_EXPIRED.code,
+    );
     expect((await visit.get('/contract/detail', { contractId: second.contract.id })).code).toBe(0);
-    expect((await visit.get('/contract/detail', { contractId: first.contract.id })).code).toBe(404);
+    expect((await visit.get('/contract/detail', { contractId: first.contract.id })).code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
   });
 
   it('is handed over by who has something to do now, and by nobody else', async () => {
@@ -244,13 +253,17 @@ describe('a contract handed to a phone', () => {
     const contract = await sent(chen);
     const ask = { contractId: contract.id };
     const stranger = await product.signIn((await product.person('王一川')).contact);
-    expect((await stranger.post('/contract/handover', ask)).code).toBe(404);
-    expect((await staff.post('/contract/handover', ask)).code, 'the sponsor signs nothing').toBe(3001004);
+    expect((await stranger.post('/contract/handover', ask)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await staff.post('/contract/handover', ask)).code, 'the sponsor signs nothing').toBe(
+      ERRORS.NOT_YOUR_TURN.code,
+    );
     const desk = await signIn(chen);
     const made = (await desk.post<MadeHandover>('/contract/handover', ask)).result;
     const elsewhere = await signIn(chen);
     const query = { contractId: contract.id, id: made.id };
-    expect((await elsewhere.get('/contract/handover', query)).code, 'another session').toBe(404);
+    expect((await elsewhere.get('/contract/handover', query)).code, 'another session').toBe(
+      ERRORS.NOT_FOUND.code,
+    );
   });
 
   it('cannot be read out of the database, and is swept away', async () => {

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
@@ -10,7 +11,7 @@ let product: Product;
 let database: Database;
 let company: Awaited<ReturnType<Product['company']>>;
 
-const NOT_SIGNED_IN = 9004001;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
 const SESSION_EXPIRED = 403;
 
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('signing in person on the sender’s device', () => {
     const { host, form, code } = await atTheTable();
     const pin = await code();
     const wrong = pin === '000000' ? '000001' : '000000';
-    expect((await handOver(host.token, { ...form, pin: wrong })).code).toBe(1002004);
+    expect((await handOver(host.token, { ...form, pin: wrong })).code).toBe(ERRORS.WRONG_CODE.code);
     const elsewhere = await signIn(company.people.林知夏!.contact);
     expect((await handOver(elsewhere.token, { ...form, pin })).code, 'bound to the host’s session').not.toBe(
       0,
@@ -97,8 +98,8 @@ describe('signing in person on the sender’s device', () => {
     const { host, chen, contract, form } = await atTheTable();
     const pin = '/contract/handover/person/pin';
     const stranger = await signIn((await product.person('路人')).contact);
-    expect((await stranger.post(pin, form)).code).toBe(404);
-    expect((await handOver(stranger.token, { ...form, pin: '123456' })).code).toBe(404);
+    expect((await stranger.post(pin, form)).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await handOver(stranger.token, { ...form, pin: '123456' })).code).toBe(ERRORS.NOT_FOUND.code);
     const signer = await signIn(chen.contact);
     const own = (await signer.get<Contract>('/contract/detail', { contractId: contract.id })).result;
     expect(own.signatories[0], 'what only the sponsor’s side does').toMatchObject({
@@ -107,9 +108,11 @@ describe('signing in person on the sender’s device', () => {
       urge: false,
       signLink: false,
     });
-    expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(3001124);
-    expect((await host.post(pin, { ...form, signatoryId: 'nobody' })).code).toBe(404);
+    expect((await signer.post(pin, form)).code, 'only the sponsor’s side hosts').toBe(
+      ERRORS.NOT_SPONSOR.code,
+    );
+    expect((await host.post(pin, { ...form, signatoryId: 'nobody' })).code).toBe(ERRORS.NOT_FOUND.code);
     expect((await host.post('/contract/recall', { contractId: contract.id, reason: '改期' })).code).toBe(0);
-    expect((await host.post(pin, form)).code).toBe(3001001);
+    expect((await host.post(pin, form)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { HandoverLook, SignUrl } from '@cinnabar/protocol/contracts/handover-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/open-database.ts';
@@ -18,13 +19,13 @@ let firm: Awaited<ReturnType<Product['company']>>;
 
 const masterKey = randomBytes(32);
 
-const NOT_SIGNED_IN = 9004001;
-const NOT_YOUR_TURN = 3001004;
-const CLOSED = 3001090;
-const OTHER_PERSON = 3001091;
-const NO_RECEIVER = 3001092;
-const WRONG_CODE = 1002004;
-const CODE_EXPIRED = 1002005;
+const NOT_SIGNED_IN = ERRORS.NOT_SIGNED_IN.code;
+const NOT_YOUR_TURN = ERRORS.NOT_YOUR_TURN.code;
+const CLOSED = ERRORS.HANDOVER_CLOSED.code;
+const OTHER_PERSON = ERRORS.HANDOVER_OTHER_PERSON.code;
+const NO_RECEIVER = ERRORS.SIGN_LINK_NO_RECEIVER.code;
+const WRONG_CODE = ERRORS.WRONG_CODE.code;
+const CODE_EXPIRED = ERRORS.CODE_EXPIRED.code;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -138,8 +139,10 @@ describe('a link for signing that the sender gives out', () => {
     const { chen, token } = await given();
     const other = await sent({ person: { name: '陈书远', contact: chen.contact } });
     const { visit } = await openWithCode(token, chen.contact);
-    expect((await visit.get('/contract/detail', { contractId: other.id })).code).toBe(404);
-    expect((await visit.post('/contract/reject', { contractId: other.id, reason: '不同意' })).code).toBe(404);
+    expect((await visit.get('/contract/detail', { contractId: other.id })).code).toBe(ERRORS.NOT_FOUND.code);
+    expect((await visit.post('/contract/reject', { contractId: other.id, reason: '不同意' })).code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
     expect((await visit.get('/contract/list')).code).toBe(NOT_SIGNED_IN);
     const again = { contractId: other.id, signatoryId: other.signatories[0]!.id };
     expect((await visit.post('/contract/signurl', again)).code, 'and gives out no links').toBe(NOT_SIGNED_IN);
@@ -177,24 +180,28 @@ describe('a link for signing that the sender gives out', () => {
     expect(tries[0]).toBe(WRONG_CODE);
     expect(tries.at(-1)).toBe(CODE_EXPIRED);
     expect((await open(token, pin)).code, 'its tries are used up').toBe(CODE_EXPIRED);
-    expect(await ask(token), 'not at once again').toBe(1002007);
+    expect(await ask(token), 'not at once again').toBe(ERRORS.CODE_TOO_SOON.code);
   });
 
   it('is made by the sponsor’s side alone, for somebody else who has something to do', async () => {
     const { chen, contract } = await given();
     const form = { contractId: contract.id, signatoryId: contract.signatories[0]!.id };
     const stranger = await signIn((await product.person('路人')).contact);
-    expect((await stranger.post('/contract/signurl', form)).code).toBe(404);
+    expect((await stranger.post('/contract/signurl', form)).code).toBe(ERRORS.NOT_FOUND.code);
     const signer = await signIn(chen.contact);
     expect((await signer.post('/contract/signurl', form)).code).not.toBe(0);
-    expect((await staff.post('/contract/signurl', { ...form, signatoryId: 'nobody' })).code).toBe(404);
+    expect((await staff.post('/contract/signurl', { ...form, signatoryId: 'nobody' })).code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
     expect((await signer.post('/contract/signurl/revoke', form)).code).not.toBe(0);
     const asks = async (caller: Caller) =>
       (await caller.get<Contract>('/contract/detail', { contractId: contract.id })).result.signatories[0]!
         .signLink;
     expect([await asks(staff), await asks(signer)]).toEqual([true, false]);
     await product.sign(signer, contract.id, chen.contact);
-    expect((await staff.post('/contract/signurl', form)).code, 'after they have signed').toBe(3001001);
+    expect((await staff.post('/contract/signurl', form)).code, 'after they have signed').toBe(
+      ERRORS.CONTRACT_STATE.code,
+    );
     expect(await asks(staff)).toBe(false);
   });
 
@@ -336,7 +343,7 @@ describe('a link for signing that the sender gives out', () => {
     const expireTime = new Date(Date.now() - 86_400_000);
     const token = newHandoverToken(masterKey, { kind: 'LINK', id: newId(), expireTime });
     expect(await look(token)).toMatchObject({ kind: 'LINK', status: 'EXPIRED', link: null });
-    expect((await open(token, '123456')).code).toBe(404);
+    expect((await open(token, '123456')).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('cannot be made up, nor read out of the database', async () => {

@@ -1,5 +1,6 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -51,7 +52,7 @@ describe('attachments of a contract', () => {
       fields: [],
       attachments: [attachment.id],
     });
-    expect(other).toMatchObject({ status: 409, code: 3002017 });
+    expect(other).toMatchObject({ status: 409, code: ERRORS.ATTACHMENT_IN_USE.code });
   });
 });
 
@@ -75,9 +76,11 @@ it('a contract with a file that did not become a PDF is not sent', async () => {
   expect(saved.code).toBe(0);
   const problems = await staff.get<{ code: number; link: string }[]>(`/contract/${contract.id}/preflight`);
   expect(problems.result).toMatchObject([
-    { code: 3002012, link: `/launch/contract/${contract.id}#documents` },
+    { code: ERRORS.DOCUMENT_CONVERTING.code, link: `/launch/contract/${contract.id}#documents` },
   ]);
-  expect(await staff.post('/contract/send', { contractId: contract.id })).toMatchObject({ code: 3002012 });
+  expect(await staff.post('/contract/send', { contractId: contract.id })).toMatchObject({
+    code: ERRORS.DOCUMENT_CONVERTING.code,
+  });
 });
 
 function formOf({ subject, documents, signatories, fields, expireTime, version }: Contract) {

@@ -1,4 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -89,9 +90,9 @@ it('leaves out who got a step passed on, and keeps attachments', async () => {
 
 it('is for whoever could have begun it, once it has ended', async () => {
   const contract = await sent();
-  expect((await copy(staff, contract.id)).code).toBe(3001001);
+  expect((await copy(staff, contract.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   await recall(contract.id);
-  expect((await copy(signer, contract.id)).code, 'a party').toBe(3001124);
+  expect((await copy(signer, contract.id)).code, 'a party').toBe(ERRORS.NOT_SPONSOR.code);
   const boss = await product.signIn(firm.people.贺兰!.contact);
   const { result } = await boss.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(result.abilities.copy).toBe(true);

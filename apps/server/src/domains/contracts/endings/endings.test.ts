@@ -1,4 +1,5 @@
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -50,7 +51,7 @@ describe('a contract that is ended by hand', () => {
   it('keeps what was signed, closes the rest and tells everybody why', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
-    expect((await finish(signer, contract.id)).code, 'a party may not').toBe(3001124);
+    expect((await finish(signer, contract.id)).code, 'a party may not').toBe(ERRORS.NOT_SPONSOR.code);
     const { result } = await finish(staff, contract.id);
     expect(result).toMatchObject({ status: 'FINISHED', comments: '其余各方改签纸质合同', signCode: 300 });
     expect(result.signatories.flatMap((party) => party.actions).map(({ status }) => status)).toEqual([
@@ -59,7 +60,7 @@ describe('a contract that is ended by hand', () => {
     ]);
     expect((await lettersTo(chen.contact))[0]).toContain('改签纸质合同');
     expect((await product.sign(keeper, contract.id, firm.people.许清和!.contact)).code).not.toBe(0);
-    expect((await finish(staff, contract.id)).code).toBe(3001001);
+    expect((await finish(staff, contract.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 
   it('is voided by those alone who have signed it; one that nobody signed needs no voiding', async () => {
@@ -80,7 +81,9 @@ describe('a contract that is ended by hand', () => {
 
     const { contract: untouched } = await sent();
     await finish(staff, untouched.id);
-    expect((await staff.post('/contract/void', { ...reason, contractId: untouched.id })).code).toBe(3001060);
+    expect((await staff.post('/contract/void', { ...reason, contractId: untouched.id })).code).toBe(
+      ERRORS.VOID_UNSIGNED.code,
+    );
   });
 });
 
@@ -98,7 +101,7 @@ describe('who reads along', () => {
     const { result } = await first.get<ContractList>('/contract/list', { box: 'COPY' });
     expect(result.list).toMatchObject([{ id: contract.id, signCode: 400 }]);
     expect((await first.post('/contract/recall', { contractId: contract.id, reason: '不' })).code).toBe(
-      3001124,
+      ERRORS.NOT_SPONSOR.code,
     );
 
     await product.sign(signer, contract.id, chen.contact);
@@ -120,15 +123,15 @@ describe('a reminder', () => {
     expect((await urge(contract.id, 'party-0')).code).toBe(0);
     expect((await lettersTo(chen.contact))[0]).toContain('催签');
     expect(await keeperLetters()).toBe(before);
-    expect((await urge(contract.id, 'party-0')).code).toBe(3001027);
+    expect((await urge(contract.id, 'party-0')).code).toBe(ERRORS.URGED_RECENTLY.code);
     expect((await urge(contract.id)).code, 'the other one').toBe(0);
     expect(await keeperLetters()).toBe(before + 1);
-    expect((await urge(contract.id)).code).toBe(3001027);
+    expect((await urge(contract.id)).code).toBe(ERRORS.URGED_RECENTLY.code);
   });
 
   it('goes to nobody who has nothing to do', async () => {
     const { contract, chen, signer } = await sent();
     await product.sign(signer, contract.id, chen.contact);
-    expect((await urge(contract.id, 'party-0')).code).toBe(3001065);
+    expect((await urge(contract.id, 'party-0')).code).toBe(ERRORS.URGE_NOT_DUE.code);
   });
 });

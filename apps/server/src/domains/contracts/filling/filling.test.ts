@@ -1,6 +1,7 @@
 import { openPdf, signRevision } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf, makeTestPki, runTool } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answered, Caller } from '../../../testing/build-product.ts';
@@ -129,7 +130,7 @@ describe('a contract that is filled in before it is signed', () => {
         contracts: [{ contractId: contract.id, actionId, documents: [{ documentId: before!.id, sha256 }] }],
       });
     expect(documents[0]!.sha256).not.toBe(before!.sha256);
-    expect(await declare(before!.sha256)).toMatchObject({ status: 409, code: 3001020 });
+    expect(await declare(before!.sha256)).toMatchObject({ status: 409, code: ERRORS.BYTES_CHANGED.code });
     expect((await declare(documents[0]!.sha256)).code).toBe(0);
   });
 
@@ -184,7 +185,7 @@ describe('a contract that is filled in before it is signed', () => {
       result: { status: 'FILLING', abilities: { sign: 'PREPARING' } },
     });
     expect((await detail(staff, contract.id)).abilities).toMatchObject({ sign: 'PREPARING', recall: true });
-    expect((await fill(signer, contract.id, values)).code, 'twice').toBe(3001005);
+    expect((await fill(signer, contract.id, values)).code, 'twice').toBe(ERRORS.ALREADY_DONE.code);
 
     await product.deliver();
     expect(await detail(signer, contract.id)).toMatchObject({ status: 'SIGNING', signCode: 0 });
@@ -218,10 +219,10 @@ describe('a contract that is filled in before it is signed', () => {
     expect(kept.fields.find(({ id }) => id === 'phone')!.value).toBe('139');
     expect([kept.version, actsOf(kept)]).toEqual([contract.version, actsOf(contract)]);
     const refused = (await fill(signer, contract.id, {})) as Answered & { errors: { field: string }[] };
-    expect(refused).toMatchObject({ code: 3001100, status: 400 });
+    expect(refused).toMatchObject({ code: ERRORS.FILL_FAULTS.code, status: 400 });
     expect(refused.errors).toEqual([
-      { field: 'name', message: '请填写此项' },
-      { field: 'phone', message: '请输入正确的手机号' },
+      { field: 'name', name: 'REQUIRED_TEXT', message: '请填写此项' },
+      { field: 'phone', name: 'NOT_PHONE', message: '请输入正确的手机号' },
     ]);
     expect((await detail(signer, contract.id)).status).toBe('FILLING');
   });
@@ -248,16 +249,18 @@ describe('a contract that is filled in before it is signed', () => {
       const answer = (await fill(signer, contract.id, { [field]: 'x' }, false)) as Answered & {
         errors: object[];
       };
-      expect(answer, field).toMatchObject({ code: 3001100, errors: [{ field }] });
+      expect(answer, field).toMatchObject({ code: ERRORS.FILL_FAULTS.code, errors: [{ field }] });
     }
     const tooLong = await fill(signer, contract.id, { name: '陈', long: '约'.repeat(200) });
     expect(tooLong).toMatchObject({
-      code: 3001100,
+      code: ERRORS.FILL_FAULTS.code,
       errors: [{ field: 'long', message: '内容放不下，请精简' }],
     });
     for (const who of [keeper, colleague])
       expect((await fill(who, contract.id, { name: '盗' })).code).not.toBe(0);
-    expect((await fill(staff, contract.id, { name: '盗' })).code, 'the sponsor is no filler').toBe(3001125);
+    expect((await fill(staff, contract.id, { name: '盗' })).code, 'the sponsor is no filler').toBe(
+      ERRORS.NOT_A_PARTY.code,
+    );
   });
 
   it('filled by two colleagues at once: nobody’s words are lost unseen', async () => {
@@ -274,7 +277,11 @@ describe('a contract that is filled in before it is signed', () => {
     const late = (await fill(colleague, contract.id, { name: '顾' }, false, empty)) as unknown as Answered<{
       values: object;
     }>;
-    expect(late).toMatchObject({ code: 3001101, status: 409, result: { values: { name: '林' } } });
+    expect(late).toMatchObject({
+      code: ERRORS.FILL_CONFLICT.code,
+      status: 409,
+      result: { values: { name: '林' } },
+    });
     expect((await fill(colleague, contract.id, { other: '顾' }, false, empty)).code, 'another field').toBe(0);
     expect((await detail(staff, contract.id)).fields.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['林', '顾']),
@@ -328,9 +335,11 @@ describe('a contract that is filled in before it is signed', () => {
       await attach(signer, Buffer.from('报价明细'), '报价.txt'),
       await attach(keeper, picture, '别人的.png'),
     ];
-    expect((await fill(signer, contract.id, { photo: theirs.id, file: file.id })).code).toBe(3001100);
+    expect((await fill(signer, contract.id, { photo: theirs.id, file: file.id })).code).toBe(
+      ERRORS.FILL_FAULTS.code,
+    );
     expect(await fill(signer, contract.id, { photo: file.id, file: file.id })).toMatchObject({
-      code: 3001100,
+      code: ERRORS.FILL_FAULTS.code,
       errors: [{ field: 'photo', message: '请选择 JPG、PNG 或 WebP 图片' }],
     });
     expect((await fill(signer, contract.id, { photo: photo.id, file: file.id })).code).toBe(0);
@@ -361,12 +370,12 @@ describe('the pre-flight', () => {
     [
       'data that the sponsor has not filled in',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'SPONSOR', name: '甲方', y: 0.5 }] },
-      3001102,
+      ERRORS.SEND_DATA_MISSING.code,
     ],
     [
       'data that is wrong',
       { fields: [nameField, { id: 'x', type: 'DATE', owner: 'fill', value: '2026-02-30', y: 0.5 }] },
-      3001103,
+      ERRORS.SEND_DATA_INVALID.code,
     ],
     [
       'data that has no room',
@@ -376,28 +385,28 @@ describe('the pre-flight', () => {
           { id: 'x', type: 'TEXT', owner: 'SPONSOR', value: '约'.repeat(150), y: 0.5, width: 0.05 },
         ],
       },
-      3001104,
+      ERRORS.SEND_DATA_NO_ROOM.code,
     ],
-    ['a step with nothing to fill in', { fields: [] }, 3001105],
+    ['a step with nothing to fill in', { fields: [] }, ERRORS.SEND_FILL_EMPTY.code],
     [
       'a field that nobody can fill',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'sign', y: 0.5 }] },
-      3001106,
+      ERRORS.SEND_FIELD_OWNER.code,
     ],
     [
       'a choice without options',
       { fields: [nameField, { id: 'x', type: 'CHOICE', owner: 'fill', y: 0.5 }] },
-      3001107,
+      ERRORS.SEND_FIELD_OPTIONS.code,
     ],
     [
       'a field on a page that is gone',
       { fields: [nameField, { id: 'x', type: 'TEXT', owner: 'fill', page: 9 }] },
-      3001108,
+      ERRORS.SEND_FIELD_PAGE.code,
     ],
     [
       'a contract that nobody signs',
       { personSteps: [{ id: 'fill', type: 'FILL' }], steps: [{ id: 'ok', type: 'AUDIT', operators: [] }] },
-      3001110,
+      ERRORS.SEND_SIGNER_MISSING.code,
     ],
     [
       'an approval without an approver',
@@ -407,12 +416,12 @@ describe('the pre-flight', () => {
           { id: 'seal', type: 'CORPORATE' },
         ],
       },
-      3001113,
+      ERRORS.SEND_APPROVER_MISSING.code,
     ],
     [
       'a seal that is not there',
       { steps: [{ id: 'seal', type: 'CORPORATE', sealId: '0192f0c1-0000-7000-8000-000000000001' }] },
-      3001114,
+      ERRORS.SEND_SEAL_NOT_USABLE.code,
     ],
     [
       'a cross-page seal without a page',
@@ -420,7 +429,7 @@ describe('the pre-flight', () => {
         pdf: makePdf({ pages: 1 }),
         fields: [nameField, { id: 'x', type: 'ACROSS_PAGE', owner: 'seal', settings: { pages: 'EVEN' } }],
       },
-      3001121,
+      ERRORS.SEND_ACROSS_PAGES.code,
     ],
   ])('names %s', async (_, shape, code) => {
     expect(await problemsOf(shape)).toContain(code);
@@ -435,7 +444,7 @@ describe('the pre-flight', () => {
     };
     const signing = { signer: await (await makeTestPki()).issueSigner({ commonName: '张三' }) };
     const pdf = Buffer.concat([base, await signRevision(base, theirs, signing)]);
-    expect(await problemsOf({ pdf })).toContain(3001109);
+    expect(await problemsOf({ pdf })).toContain(ERRORS.SEND_DATA_SIGNED_FILE.code);
     expect(await problemsOf({ pdf, personSteps: [{ id: 'sign', type: 'PERSONAL' }], fields: [] })).toEqual(
       [],
     );
@@ -443,7 +452,7 @@ describe('the pre-flight', () => {
 
   it('names people who do not work there, for companies of the own group alone', async () => {
     const outsider = [{ id: 'seal', type: 'CORPORATE', operators: [{ id: chen.id }] }];
-    expect(await problemsOf({ steps: outsider })).toContain(3001111);
+    expect(await problemsOf({ steps: outsider })).toContain(ERRORS.SEND_OPERATOR_UNKNOWN.code);
     expect(await problemsOf({})).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
+import { nameFault } from '@cinnabar/protocol/contracts/field-fault';
 import type { FieldFault } from '@cinnabar/protocol/contracts/field-value';
-import type { FieldError } from '@cinnabar/protocol/transport/answer-schema';
+import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type DataField, dataOf, type FieldFile, faultOnPage, holdsFile } from '../fields/field-content.ts';
@@ -70,9 +71,10 @@ export function requireFilled(
 
 function refuse(reason: 'FILL_FAULTS' | 'FILL_CONFLICT', faults: Faults, language: Language): void {
   if (faults.size === 0) return;
-  const errors = [...faults].map(
-    ([field, one]): FieldError => ({ field, message: faultText(language, one.field, one.fault) }),
-  );
+  const errors = [...faults].map(([id, { field, fault }]): FieldError => {
+    const named = nameFault(field, fault);
+    return { field: id, ...named, message: faultText(named, language) };
+  });
   const values = Object.fromEntries([...faults].map(([id, { field }]) => [id, field?.value ?? null]));
   const result = reason === 'FILL_CONFLICT' ? { values } : undefined;
   throw new AppError(reason, { errors, ...(result && { result }) });

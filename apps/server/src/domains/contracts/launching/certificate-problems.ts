@@ -10,5 +10,5 @@ import type { Problem } from './problem.ts';
 export async function findCertificateProblems(deps: ContractsDeps, state: ContractState): Promise<Problem[]> {
   if (mustBeFilled(state)) return [];
   const error = await deps.pki.findTrouble();
-  return error ? [{ error, params: {}, link: `/launch/appoint/${state.contract.id}` }] : [];
+  return error ? [{ error, link: `/launch/appoint/${state.contract.id}` }] : [];
 }

@@ -1,13 +1,15 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
 import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import { type DataField, faultOnPage } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
 import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
 import type { Problem } from './problem.ts';
+
+type DataError = ErrorNameWith<{ field: string }>;
 
 /** What would fail, or be forgotten, of the data in a draft and of the steps that fill it. */
 export async function findDataProblems(
@@ -18,17 +20,21 @@ export async function findDataProblems(
   const { id, documentIds } = state.contract;
   const places = `/launch/appoint/${id}`;
   const problems: Problem[] = [];
-  const add = (error: ErrorName, link: string, params: Record<string, string>) =>
+  const add = (error: DataError, link: string, params: { field: string }) =>
     problems.push({ error, params, link });
 
   if (state.actions.length > 0 && !state.actions.some(isSigning))
-    add('SEND_SIGNER_MISSING', `/launch/contract/${id}#parties`, {});
+    problems.push({ error: 'SEND_SIGNER_MISSING', link: `/launch/contract/${id}#parties` });
   for (const party of state.signatories) {
     const steps = state.actions.filter((one) => one.signatoryId === party.id && one.type === 'FILL');
     if (steps.some((step) => !hasItsFields(step, state.fields)))
-      add('SEND_FILL_EMPTY', places, { party: partyName(party) });
+      problems.push({ error: 'SEND_FILL_EMPTY', params: { party: partyName(party) }, link: places });
     if (party.sweepCode && steps.length > 0)
-      add('SEND_FILL_UNNAMED', `/launch/contract/${id}#party-${party.id}`, { party: partyName(party) });
+      problems.push({
+        error: 'SEND_FILL_UNNAMED',
+        params: { party: partyName(party) },
+        link: `/launch/contract/${id}#party-${party.id}`,
+      });
   }
 
   const documents = new Map((await deps.documents.listDocuments(documentIds)).map((one) => [one.id, one]));
@@ -41,13 +47,13 @@ export async function findDataProblems(
     if (!hasOwner(state, field)) add('SEND_FIELD_OWNER', places, params);
     if (lacksOptions(field)) add('SEND_FIELD_OPTIONS', places, params);
     if (field.type === 'ACROSS_PAGE' && !bearsStrip(field, pages.length))
-      add('SEND_ACROSS_PAGES', places, params);
+      problems.push({ error: 'SEND_ACROSS_PAGES', link: places });
     if (!page || !isDataField(field) || lacksOptions(field)) continue;
     const error = valueProblem(field, page, files, now);
     if (error) add(error, error === 'SEND_DATA_NO_ROOM' ? places : `/launch/parameter/${id}`, params);
   }
   for (const title of await findSignedFiles(deps, state))
-    add('SEND_DATA_SIGNED_FILE', places, { document: title });
+    problems.push({ error: 'SEND_DATA_SIGNED_FILE', params: { document: title }, link: places });
   return problems;
 }
 
@@ -79,7 +85,7 @@ function valueProblem(
   page: { width: number; height: number },
   files: Awaited<ReturnType<typeof readFiles>>,
   now: Date,
-): ErrorName | null {
+): DataError | null {
   const isSponsors = field.actionId === SPONSOR_OWNER || field.readOnly;
   if (!isSponsors && isEmptyValue(field, field.value)) return null;
   const fault = faultOnPage(field, field.value, page, files.get(field.value ?? '') ?? null, now);

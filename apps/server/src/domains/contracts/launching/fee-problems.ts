@@ -8,7 +8,7 @@ export async function findFeeProblems(
   { contract: { id, tenantId, creatorId } }: ContractState,
 ): Promise<Problem[]> {
   if (tenantId === null || !(await fees.lacksMeans(tenantId))) return [];
-  if (!(await fees.mayOpen(creatorId, tenantId))) return [{ error: 'FEE_SHORT_ASK', params: {}, link: null }];
+  if (!(await fees.mayOpen(creatorId, tenantId))) return [{ error: 'FEE_SHORT_ASK', link: null }];
   const asked = new URLSearchParams({ tenantId, service: `/launch/appoint/${id}` });
-  return [{ error: 'FEE_SHORT', params: {}, link: `/fee?${asked}` }];
+  return [{ error: 'FEE_SHORT', link: `/fee?${asked}` }];
 }

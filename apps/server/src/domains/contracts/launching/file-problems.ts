@@ -47,11 +47,11 @@ export async function findUndrawnFiles(
   for (const { id, title } of readyFiles(files)) {
     try {
       const page = await deps.documents.findUndrawnPage(id);
-      const params = { document: title, page: String(page) };
-      if (page !== null) problems.push({ error: 'SEND_DOCUMENT_UNDRAWN', params, link });
+      if (page === null) continue;
+      problems.push({ error: 'SEND_DOCUMENT_UNDRAWN', params: { document: title, page }, link });
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== 'DOCUMENT_CHECKING') throw error;
-      problems.push({ error: error.reason, params: {}, link });
+      problems.push({ error: error.reason, link });
     }
   }
   return problems;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listFields, openPdf, verifyPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -112,10 +113,10 @@ describe('an approval inside a company', () => {
     expect(mailbox.json().result[0].text).toContain(`/sign/${contract.id}`);
     const approve = (who: Caller) =>
       who.post<Contract>('/contract/audit', { contractId: contract.id, actionId: 'ok', comment: '同意采购' });
-    expect((await approve(keeper)).code, 'who seals does not approve').toBe(3001125);
+    expect((await approve(keeper)).code, 'who seals does not approve').toBe(ERRORS.NOT_A_PARTY.code);
     expect((await product.declareIntent(keeper, contract.id)).code, 'the seal has to wait').not.toBe(0);
     expect(await approve(boss)).toMatchObject({ code: 0, result: { signCode: 200 } });
-    expect((await approve(boss)).code).toBe(3001005);
+    expect((await approve(boss)).code).toBe(ERRORS.ALREADY_DONE.code);
     const done = await product.sign(keeper, contract.id, contactOf('许清和'));
     expect(done).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
     const entry = done.result.timeline.find(({ event }) => event === 'CONTRACT_APPROVE');
@@ -199,7 +200,7 @@ describe('what the sender asks of a signer', () => {
   it('one way of confirming: every other is refused by its own code', async () => {
     const contract = await sent({ person: { intentMethods: ['PASSKEY'] } });
     expect(contract.signatories[0]!.intentMethods).toEqual(['PASSKEY']);
-    expect((await product.declareIntent(signer, contract.id)).code).toBe(3001116);
+    expect((await product.declareIntent(signer, contract.id)).code).toBe(ERRORS.INTENT_NOT_ACCEPTED.code);
     const read = (contractId: string) =>
       signer.post<{ intentMethods: string[] }>('/contract/read', { contractId });
     expect((await read(contract.id)).result.intentMethods, 'of which the signer has none').toEqual([]);
@@ -209,7 +210,7 @@ describe('what the sender asks of a signer', () => {
   it('a verified identity, whatever the installation says', async () => {
     const contract = await sent({ person: { realName: true } });
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({
-      code: 1002050,
+      code: ERRORS.REAL_NAME_REQUIRED.code,
       result: { link: `/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}` },
     });
   });
@@ -229,7 +230,10 @@ describe('what the sender asks of a signer', () => {
     const contract = await sent({ change: { minReadSeconds: 60 } });
     const read = () => signer.post<{ secondsLeft: number }>('/contract/read', { contractId: contract.id });
     expect((await read()).result.secondsLeft).toBe(60);
-    expect(await product.declareIntent(signer, contract.id)).toMatchObject({ code: 3001117, status: 409 });
+    expect(await product.declareIntent(signer, contract.id)).toMatchObject({
+      code: ERRORS.READ_LONGER.code,
+      status: 409,
+    });
     const openedBefore = (seconds: number) =>
       database.pool.query('update contract_reading set start_time = $1', [
         new Date(Date.now() - seconds * 1000),
@@ -249,7 +253,7 @@ describe('what the sender asks of a signer', () => {
     const uploads = [{ id: 'licence', title: '营业执照', required: true }];
     const contract = await sent({ person: { uploads } });
     expect(await product.declareIntent(signer, contract.id)).toMatchObject({
-      code: 3001118,
+      code: ERRORS.UPLOAD_MISSING.code,
       message: '签署前请先提交“营业执照”',
     });
     const [own, other] = [await attach(signer, '执照.txt'), await attach(keeper, '别人.txt')];
@@ -273,7 +277,7 @@ describe('what the sender asks of a signer', () => {
       code: 0,
       result: { status: 'COMPLETE' },
     });
-    expect((await handIn(signer, null)).code, 'after signing').toBe(3001001);
+    expect((await handIn(signer, null)).code, 'after signing').toBe(ERRORS.CONTRACT_STATE.code);
   });
 });
 
@@ -375,7 +379,9 @@ describe('the seal that the form names', () => {
     await database.pool.query("update contract_action set seal_id = 'another' where contract_id = $1", [
       contract.id,
     ]);
-    expect((await product.sign(keeper, contract.id, contactOf('许清和'))).code).toBe(3001024);
+    expect((await product.sign(keeper, contract.id, contactOf('许清和'))).code).toBe(
+      ERRORS.SEAL_NOT_USABLE.code,
+    );
     await database.pool.query('update contract_action set seal_id = $2 where contract_id = $1', [
       contract.id,
       seals[0]!.id,
@@ -392,7 +398,7 @@ describe('business type and number', () => {
     const own = await draftOf({ change: { sn: 'HT-特-01' } });
     expect(own).toMatchObject({ code: 0, result: { sn: 'HT-特-01', categoryName: '通用合同' } });
     expect(await draftOf({ change: { sn: 'HT-特-01' } })).toMatchObject({
-      code: 3001119,
+      code: ERRORS.SN_TAKEN.code,
       errors: [{ field: 'sn' }],
     });
     const other = await product.company('远航设备有限公司', { 周行: ['SA', 'CATEGORY_CREATOR'] });
@@ -445,7 +451,7 @@ describe('business type and number', () => {
     const draft = await draftOf({ change: { categoryId: types[0]!.id } });
     expect(draft.result.categoryId).toBe(types[0]!.id);
     const foreign = '0192f0c1-0000-7000-8000-000000000009';
-    expect((await draftOf({ change: { categoryId: foreign } })).code).toBe(3001120);
+    expect((await draftOf({ change: { categoryId: foreign } })).code).toBe(ERRORS.CATEGORY_NOT_SENDABLE.code);
     const list = async (categoryId: string) =>
       (await staff.get<ContractList>('/contract/list', { categoryId, box: 'DRAFT' })).result.list.map(
         ({ id }) => id,

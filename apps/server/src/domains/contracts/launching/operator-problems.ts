@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import type { CompanyRecord } from '../../organizations/index.ts';
 import {
   type ActionRecord,
@@ -15,7 +15,7 @@ export async function findOperatorProblem(
   state: ContractState,
   party: SignatoryRecord,
   company: CompanyRecord,
-): Promise<ErrorName | null> {
+): Promise<ErrorNameWith<{ party: string }> | null> {
   const isOwn = await isOwnGroup(deps, state, company);
   for (const action of actionsOf(state, party.id)) {
     const named = action.operators;

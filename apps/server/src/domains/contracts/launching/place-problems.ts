@@ -1,5 +1,5 @@
 import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ErrorParams } from '@cinnabar/protocol/errors';
 import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
 import type { Problem } from './problem.ts';
 
@@ -22,7 +22,7 @@ export function findPlaceFaults(state: ContractState, files: Files): Problem[] {
   return state.fields.flatMap((field) => {
     const size = files.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
     const error = size && faultOf(field, size);
-    return error ? [problemOf(state, files, field, error)] : [];
+    return error ? [{ error, params: whereIs(state, files, field), link: linkTo(state) }] : [];
   });
 }
 
@@ -34,14 +34,16 @@ export function findCoveredPlaces(state: ContractState, files: Files): Problem[]
   );
   return places.flatMap((place, at) => {
     const over = places.find((other, index) => index !== at && covers(other, place, index > at));
-    return over ? [problemOf(state, files, place, 'SEND_PLACE_COVERED', nameOf(state, over))] : [];
+    if (!over) return [];
+    const params = { ...whereIs(state, files, place), other: nameOf(state, over) };
+    return [{ error: 'SEND_PLACE_COVERED', params, link: linkTo(state) }];
   });
 }
 
 function faultOf(
   { x, y, width, height, type }: Place,
   page: { width: number; height: number },
-): ErrorName | null {
+): 'SEND_PLACE_EMPTY' | 'SEND_PLACE_OUTSIDE' | null {
   const isAcross = type === 'ACROSS_PAGE';
   if (height * page.height < SMALLEST || (!isAcross && width * page.width < SMALLEST))
     return 'SEND_PLACE_EMPTY';
@@ -63,16 +65,15 @@ function covers(over: Place, under: Place, isLater: boolean): boolean {
 const overlap = ([a, aLength]: [number, number], [b, bLength]: [number, number]): number =>
   Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b));
 
-function problemOf(
+const linkTo = ({ contract }: ContractState): string => `/launch/appoint/${contract.id}`;
+
+function whereIs(
   state: ContractState,
   files: Files,
   field: FieldRecord,
-  error: ErrorName,
-  other = '',
-): Problem {
+): ErrorParams<'SEND_PLACE_EMPTY' | 'SEND_PLACE_OUTSIDE'> {
   const document = files.find(({ id }) => id === field.documentId)?.title ?? '';
-  const params = { document, page: String(field.page), place: nameOf(state, field), other };
-  return { error, params, link: `/launch/appoint/${state.contract.id}` };
+  return { document, page: field.page, place: nameOf(state, field) };
 }
 
 /** What it is called; a place to sign by its party. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ErrorName, PlainErrorName } from '@cinnabar/protocol/errors';
 import {
   actionsOf,
   type ContractState,
@@ -14,7 +14,7 @@ import { findFeeProblems } from './fee-problems.ts';
 import { findOpenFiles, findUndrawnFiles } from './file-problems.ts';
 import { findOperatorProblem } from './operator-problems.ts';
 import { findPlaceFaults } from './place-problems.ts';
-import type { Problem } from './problem.ts';
+import { aboutParty, type PartyError, type Problem } from './problem.ts';
 
 /** The part of a party's card that mends it; the card itself where no part alone does. */
 const PARTS: Partial<Record<ErrorName, string>> = {
@@ -35,8 +35,9 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   const { contract } = state;
   const form = `/launch/contract/${contract.id}`;
   const problems: Problem[] = [];
-  const add = (error: ErrorName, anchor: string, party = '') =>
-    problems.push({ error, params: { party }, link: anchor });
+  const add = (error: PlainErrorName, link: string) => problems.push({ error, link });
+  const addOf = (party: string, error: PartyError, link: string) =>
+    problems.push({ ...aboutParty(error, party), link });
   // A draft is its creator's alone.
   if (await lacksRealName(deps, 'send', contract.creatorId))
     add('REAL_NAME_REQUIRED', verifyLink(`/launch/appoint/${contract.id}`));
@@ -49,7 +50,7 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   for (const party of state.signatories) {
     const error = await partyProblem(deps, state, party);
-    if (error) add(error, `${form}#party-${party.id}${PARTS[error] ?? ''}`, partyName(party));
+    if (error) addOf(partyName(party), error, `${form}#party-${party.id}${PARTS[error] ?? ''}`);
     if (await isCalledLikeOrganization(deps, party)) {
       const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';
       problems.push({
@@ -59,12 +60,12 @@ export async function findProblems(deps: ContractsDeps, state: ContractState, no
       });
     }
     if (!hasPlaces(state, party))
-      add('SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`, partyName(party));
+      addOf(partyName(party), 'SEND_FIELD_MISSING', `/launch/appoint/${contract.id}`);
   }
   problems.push(...findPlaceFaults(state, files));
   for (const { id, name, contact } of state.copies) {
     const error = contact ? await unreachable(deps, contact) : null;
-    if (error) add(error, `${form}#copy-${id}`, name);
+    if (error) addOf(name, error, `${form}#copy-${id}`);
   }
   problems.push(...(await findOpenFiles(deps, state, files)));
   problems.push(...(await findUndrawnFiles(deps, state, files)));
@@ -85,7 +86,7 @@ async function partyProblem(
   deps: ContractsDeps,
   state: ContractState,
   party: SignatoryRecord,
-): Promise<ErrorName | null> {
+): Promise<PartyError | null> {
   if (partyName(party).trim() === '') return 'SEND_NAME_MISSING';
   if (party.tenantType === 'PERSONAL') {
     if (party.sweepCode) return null;
@@ -107,7 +108,7 @@ async function partyProblem(
 async function unreachable(
   { notifications, identity }: ContractsDeps,
   contact: string,
-): Promise<ErrorName | null> {
+): Promise<PartyError | null> {
   if ((await notifications.reaches(contact)) || (await identity.findUserByContact(contact))) return null;
   return contact.includes('@') ? 'SEND_MAIL_OFF' : 'SEND_SMS_OFF';
 }

@@ -37,9 +37,8 @@ export async function sendContract(
   if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
   const [problem] = await findProblems(deps, draft, deps.clock.now());
   if (problem) {
-    const { error, params, link } = problem;
-    const later = ERRORS[error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
-    throw new AppError(error, { params, result: { link }, ...later });
+    const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
+    throw AppError.of(problem, { result: { link: problem.link }, ...later });
   }
   const boxes = await sizeAcrossSeals(deps, draft);
   applyBoxes(draft, boxes);

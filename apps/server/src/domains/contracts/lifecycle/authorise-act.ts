@@ -3,7 +3,7 @@ import {
   type ContractAction,
   ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -51,7 +51,7 @@ export function requireVerdict(verdict: ActVerdict, act: Act | 'hostSigning', st
 }
 
 /** The error that tells the caller why not. */
-export function refusalOf(denial: ActDenial, act: Act | 'hostSigning', state: ContractState): ErrorName {
+export function refusalOf(denial: ActDenial, act: Act | 'hostSigning', state: ContractState): PlainErrorName {
   if (denial !== 'WRONG_STATE') return denial;
   const { status } = state.contract;
   if (status === 'DRAFT') return 'CONTRACT_DRAFT';

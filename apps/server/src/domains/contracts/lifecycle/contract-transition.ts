@@ -5,7 +5,7 @@ import {
   type ContractStatus,
   type ContractTransition,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { actorOf, SYSTEM_ACTOR } from '../../audit/index.ts';
@@ -118,7 +118,7 @@ async function authorise(
 }
 
 /** Each guard of the table: the error that names why it fails, or null. */
-const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => ErrorName | null> = {
+const GUARDS: Record<ContractGuard, (state: ContractState, now: Date) => PlainErrorName | null> = {
   'has-document': ({ contract }) => (contract.documentIds.length > 0 ? null : 'SEND_DOCUMENT_MISSING'),
   'has-signatory': ({ signatories }) => (signatories.length > 0 ? null : 'SEND_PARTY_MISSING'),
   'every-action-has-field': ({ actions, fields }) =>

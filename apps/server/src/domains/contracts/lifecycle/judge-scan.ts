@@ -1,4 +1,4 @@
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import type { ContractState, SignatoryRecord } from './contract-state.ts';
 
 /** A party that is whoever scans the contract's code first. */
@@ -7,7 +7,7 @@ export function isUnnamed(party: Pick<SignatoryRecord, 'sweepCode' | 'tenantId'>
 }
 
 /** Why somebody who is no party yet cannot become one by scanning the code; null when they can. */
-export function refuseScan(state: ContractState, now: Date): ErrorName | null {
+export function refuseScan(state: ContractState, now: Date): PlainErrorName | null {
   const { contract, signatories } = state;
   if (contract.status === 'DRAFT' || !signatories.some((party) => party.sweepCode)) return 'NOT_FOUND';
   const open = signatories.find(isUnnamed);

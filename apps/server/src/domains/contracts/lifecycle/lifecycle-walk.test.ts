@@ -9,6 +9,7 @@ import {
   ENDED_STATUSES,
 } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { makeField, makeState, makeViewer } from '../contracts-factory.ts';
@@ -197,7 +198,8 @@ describe('the life of a contract, walked in every state by everybody', () => {
                 : 'CONTRACT_STATE';
         expect(reason, `${act} by ${role}`).toBe(verdict === 'WRONG_STATE' ? byState : verdict);
         expect([409, 404]).toContain(ERRORS[reason].status);
-        expectTold(ERRORS[reason], `${act} by ${role}`);
+        const told = { zh: errorText(reason, 'zh_CN'), en: errorText(reason, 'en_US') };
+        expectTold(told, `${act} by ${role}`);
         expectTold({ zh: zh.denied[verdict], en: en.denied[verdict] }, `${verdict} on the button`);
       }
     }
@@ -222,8 +224,8 @@ describe('the life of a contract, walked in every state by everybody', () => {
         'WRONG_STATE',
       ]),
     );
-    for (const language of ['zh', 'en'] as const)
-      expect(new Set([...reasons.keys()].map((name) => ERRORS[name][language])).size).toBe(reasons.size);
+    for (const language of ['zh_CN', 'en_US'] as const)
+      expect(new Set([...reasons.keys()].map((name) => errorText(name, language))).size).toBe(reasons.size);
     expect(reasons.has('NOT_ALLOWED')).toBe(false);
   });
 

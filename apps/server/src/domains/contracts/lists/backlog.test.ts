@@ -6,6 +6,7 @@ import type {
   ListSort,
 } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -209,6 +210,6 @@ describe('what a list costs', () => {
 it('asks for a session', async () => {
   for (const path of ['backlog', 'overview']) {
     const answer = await product.app.inject({ url: `/api/contract/${path}` });
-    expect(answer.json().code).toBe(9004001);
+    expect(answer.json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
   }
 });

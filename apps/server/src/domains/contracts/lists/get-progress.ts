@@ -1,6 +1,6 @@
 import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { errorOfCode } from '@cinnabar/protocol/error-of-code';
 import { errorText } from '@cinnabar/protocol/error-text';
-import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { ownersOf } from '../inbox/inbox-owners.ts';
@@ -23,7 +23,7 @@ export async function getProgress(
     attempts.map(async (attempt) => ({
       contractId: attempt.contractId,
       code: attempt.failure ?? 0,
-      message: attempt.failure === null ? '' : textOf(attempt.failure, actor),
+      ...tell(attempt.failure, actor),
       done: attempt.state !== 'CLAIMED',
       nextContractId:
         attempt.state === 'DONE' && !actor.visit
@@ -33,7 +33,8 @@ export async function getProgress(
   );
 }
 
-function textOf(code: number, actor: Actor): string {
-  const known = Object.values(ERRORS).find((entry) => entry.code === code);
-  return errorText(known ?? ERRORS.SIGNING_FAILED, actor.origin.language);
+function tell(failure: number | null, actor: Actor): Pick<SignProgress[number], 'name' | 'message'> {
+  if (failure === null) return { name: null, message: '' };
+  const name = errorOfCode(failure) ?? 'SIGNING_FAILED';
+  return { name, message: errorText(name, actor.origin.language) };
 }

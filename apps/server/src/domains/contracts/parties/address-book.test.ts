@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActorApp, makeActor } from '../../../testing/actor-app.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -56,10 +57,10 @@ describe('the address book', () => {
   it('takes entries by hand, changes and removes them', async () => {
     const made = await save({ name: '周屿', contact: '138-1234-0001' });
     expect(made.result).toMatchObject({ contact: '13812340001', useTime: null });
-    expect((await save({ name: '周屿二', contact: '13812340001' })).code).toBe(3001080);
+    expect((await save({ name: '周屿二', contact: '13812340001' })).code).toBe(ERRORS.ADDRESS_TAKEN.code);
     const changed = await save({ id: made.result.id, name: '周屿', contact: 'zhou@example.com' });
     expect(changed.result).toMatchObject({ id: made.result.id, contact: 'zhou@example.com' });
-    expect((await save({ name: '某人', contact: '123' })).code).toBe(400);
+    expect((await save({ name: '某人', contact: '123' })).code).toBe(ERRORS.BAD_REQUEST.code);
     expect((await remove(made.result.id)).code).toBe(0);
     expect(await list()).toEqual([]);
   });
@@ -69,8 +70,10 @@ describe('the address book', () => {
     const stranger = makeActor();
     expect(await list({}, stranger)).toEqual([]);
     for (const id of [result.id, newId(), "' or 1=1"]) {
-      expect((await save({ id, name: '甲', contact: '13812340002' }, stranger)).code).toBe(404);
-      expect((await remove(id, stranger)).code).toBe(404);
+      expect((await save({ id, name: '甲', contact: '13812340002' }, stranger)).code).toBe(
+        ERRORS.NOT_FOUND.code,
+      );
+      expect((await remove(id, stranger)).code).toBe(ERRORS.NOT_FOUND.code);
     }
     expect(await list()).toMatchObject([{ name: '周屿' }]);
   });

@@ -94,7 +94,7 @@ function requirePrintable(
   const verdict = mayPrint(viewer, state, rule);
   if (verdict !== true) throw new AppError(verdict);
   const left = leftPrintCount(state, rule);
-  if (left !== -1 && copies > left) throw new AppError('PRINT_FEWER_LEFT', { params: { left } });
+  if (left !== -1 && copies > left) throw new AppError('PRINT_FEWER_LEFT', { params: { count: left } });
   return state;
 }
 

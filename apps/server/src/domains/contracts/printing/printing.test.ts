@@ -2,6 +2,7 @@ import { listSignatureFields, openPdf, pageText } from '@cinnabar/pdf';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Print, PrintCheck } from '@cinnabar/protocol/contracts/print-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeEach, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -107,11 +108,11 @@ it('counts the copies of all who print together, also of two at the same moment'
   await allow({ open: true, limit: 3 });
   const contract = await signed();
   const both = await Promise.all([print(signer, contract, 2), print(staff, contract, 2)]);
-  expect(both.map(({ code }) => code).sort()).toEqual([0, 3001163]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, ERRORS.PRINT_FEWER_LEFT.code]);
   const { result } = await staff.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(result).toMatchObject({ leftPrintCount: 1, abilities: { print: true } });
   expect((await print(staff, contract)).result).toMatchObject({ firstNumber: 3, leftPrintCount: 0 });
-  expect(await print(staff, contract)).toMatchObject({ status: 409, code: 3001162 });
+  expect(await print(staff, contract)).toMatchObject({ status: 409, code: ERRORS.PRINT_NONE_LEFT.code });
   const ended = await signer.get<Contract>('/contract/detail', { contractId: contract.id });
   expect(ended.result.abilities.print).toBe('PRINT_NONE_LEFT');
 });
@@ -119,10 +120,10 @@ it('counts the copies of all who print together, also of two at the same moment'
 it('prints nothing before everybody has signed, nor where printing is closed', async () => {
   const open = await sent();
   expect(open.abilities.print).toBe('PRINT_NOT_COMPLETE');
-  expect(await print(staff, open)).toMatchObject({ status: 409, code: 3001161 });
+  expect(await print(staff, open)).toMatchObject({ status: 409, code: ERRORS.PRINT_NOT_COMPLETE.code });
   const contract = await signed();
   await allow({ open: false, limit: -1 });
-  expect(await print(staff, contract)).toMatchObject({ status: 409, code: 3001160 });
+  expect(await print(staff, contract)).toMatchObject({ status: 409, code: ERRORS.PRINT_CLOSED.code });
 });
 
 it('is unknown to strangers and other companies, and a print is its maker’s alone', async () => {
@@ -143,9 +144,12 @@ it('prints no file of another contract, and no more pages than a printer takes',
     id,
     JSON.stringify(Array.from({ length: 501 }, () => ({ width: 595, height: 842 }))),
   ]);
-  expect(await print(staff, contract, 2)).toMatchObject({ status: 409, code: 3001164 });
+  expect(await print(staff, contract, 2)).toMatchObject({ status: 409, code: ERRORS.PRINT_TOO_LARGE.code });
   await database.pool.query('update document set size = $2 where id = $1', [id, 101 * 1024 ** 2]);
-  expect(await print(staff, contract)).toMatchObject({ status: 409, code: 3001167 });
+  expect(await print(staff, contract)).toMatchObject({
+    status: 409,
+    code: ERRORS.PRINT_FILES_TOO_LARGE.code,
+  });
 });
 
 it('gives a print out for half an hour', async () => {
@@ -155,7 +159,7 @@ it('gives a print out for half an hour', async () => {
     [result.id],
   );
   const late = await fetched(staff, result);
-  expect([late.statusCode, late.json().code]).toEqual([409, 3001165]);
+  expect([late.statusCode, late.json().code]).toEqual([409, ERRORS.PRINT_EXPIRED.code]);
 });
 
 it('tells whoever holds the paper what its code stands for, however it is typed', async () => {
@@ -173,7 +177,7 @@ it('tells whoever holds the paper what its code stands for, however it is typed'
   } satisfies Partial<Record<keyof PrintCheck, unknown>>);
   for (const code of ['0000-0000-0000', "' or 1=1", '']) {
     const unknown = await product.app.inject({ url: '/api/contract/print/check', query: { code } });
-    expect([unknown.statusCode, unknown.json().code], code).toEqual([404, 3001166]);
+    expect([unknown.statusCode, unknown.json().code], code).toEqual([404, ERRORS.PRINT_CODE_UNKNOWN.code]);
   }
 });
 

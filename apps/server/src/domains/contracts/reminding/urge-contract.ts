@@ -26,7 +26,7 @@ export async function urgeContract(
       if (due.length === 0) throw new AppError('URGE_NOT_DUE');
       const waits = due.map((party) => waitOf(party, now));
       if (waits.every((wait) => wait > 0))
-        throw new AppError('URGED_RECENTLY', { params: { minutes: Math.ceil(Math.min(...waits)) } });
+        throw new AppError('URGED_RECENTLY', { params: { count: Math.ceil(Math.min(...waits)) } });
       const urged = due.filter((_, index) => waits[index]! <= 0);
       state.contract.urgeTime = now;
       for (const party of urged) party.urgeTime = now;

@@ -32,8 +32,7 @@ export async function readContract(deps: ContractsDeps, actor: Actor, contractId
  */
 export async function requireRead(deps: ContractsDeps, userId: string, state: ContractState): Promise<void> {
   const left = await secondsLeft(deps, userId, state);
-  if (left > 0)
-    throw new AppError('READ_LONGER', { params: { seconds: left }, result: { secondsLeft: left } });
+  if (left > 0) throw new AppError('READ_LONGER', { params: { count: left }, result: { secondsLeft: left } });
 }
 
 async function secondsLeft(

@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Intent } from '@cinnabar/protocol/contracts/intent-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
@@ -23,7 +24,7 @@ it('a verified identity is asked for where the operator asks for it, with the wa
   await demand({ send: true, sign: false });
   const refused = await staff.post('/contract/send', { contractId: draft.id });
   expect(refused).toMatchObject({
-    code: 1002050,
+    code: ERRORS.REAL_NAME_REQUIRED.code,
     result: { link: `/verify?service=${encodeURIComponent(`/launch/appoint/${draft.id}`)}` },
   });
   await demand({ send: false, sign: true });
@@ -43,7 +44,7 @@ it('a verified identity is asked for where the operator asks for it, with the wa
     method: 'PIN',
   };
   expect(await signer.post('/contract/intent', form)).toMatchObject({
-    code: 1002050,
+    code: ERRORS.REAL_NAME_REQUIRED.code,
     result: { link: `/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}` },
   });
   await demand({ send: true, sign: false });

@@ -1,6 +1,6 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -11,7 +11,7 @@ import { findState } from '../lifecycle/contracts-store.ts';
 import { refuseScan } from '../lifecycle/judge-scan.ts';
 import { currentActions, loadViewer, operates } from '../lifecycle/viewer.ts';
 
-const AUTHORITIES: Partial<Record<ErrorName, string>> = {
+const AUTHORITIES: Partial<Record<PlainErrorName, string>> = {
   SCAN_LINK_EXPIRED: 'EXPIRE',
   SCAN_COMPLETED: 'NO_AUTH',
 };
@@ -63,7 +63,7 @@ async function outcomeFor(
   deps: ContractsDeps,
   actor: Actor | null,
   state: ContractState,
-): Promise<ErrorName | null> {
+): Promise<PlainErrorName | null> {
   if (!actor || state.contract.status === 'DRAFT') return null;
   const viewer = await loadViewer(deps.organizations, actor);
   if (mayRead(viewer, state)) {

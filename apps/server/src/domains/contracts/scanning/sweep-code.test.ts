@@ -1,16 +1,17 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { isAccess } from '../access/access-event.ts';
 
 const SUCCESS = 0;
-const EXPIRE = 3001003;
-const NO_AUTH = 9002001;
-const TO_DETAIL = 9002002;
-const TO_SIGN = 9002003;
-const NOT_YOUR_TURN = 3001004;
+const EXPIRE = ERRORS.SCAN_LINK_EXPIRED.code;
+const NO_AUTH = ERRORS.SCAN_COMPLETED.code;
+const TO_DETAIL = ERRORS.SCAN_TO_DETAIL.code;
+const TO_SIGN = ERRORS.SCAN_TO_SIGN.code;
+const NOT_YOUR_TURN = ERRORS.NOT_YOUR_TURN.code;
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 let product: Product;
@@ -106,7 +107,7 @@ describe('somebody whom nobody knows scans the code', () => {
     const visitor = await enter(contract.id, newMobile());
     for (const name of ['青石建材有限公司', '海棠贸易 有限 公司'])
       expect(await join(visitor, contract.id, name)).toMatchObject({
-        code: 1002040,
+        code: ERRORS.NAME_OF_ORGANIZATION.code,
         errors: [{ field: 'name' }],
       });
     expect((await join(visitor, contract.id, '江望舒')).code).toBe(SUCCESS);

@@ -1,4 +1,5 @@
 import type { IntentMethod } from '@cinnabar/protocol/contracts/intent-methods';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { type TOTP, URI } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -45,11 +46,14 @@ async function intentOf(signer: Caller, contractId: string, method: IntentMethod
 describe('the will to sign is shown', () => {
   it('by a signing password, where that is offered and one is set; nothing is sent', async () => {
     const { contractId, signer } = await signerWithContract();
-    expect((await intentOf(signer, contractId, 'SIGNPWD')).code).toBe(3001022);
+    expect((await intentOf(signer, contractId, 'SIGNPWD')).code).toBe(ERRORS.INTENT_METHOD.code);
     await signer.post('/user/signpwd', { signPwd: '135790' });
     const intent = await intentOf(signer, contractId, 'SIGNPWD');
     expect(intent.result.resendIn).toBe(0);
-    expect(await intent.sign('135791')).toMatchObject({ code: 1002024, result: { left: 4 } });
+    expect(await intent.sign('135791')).toMatchObject({
+      code: ERRORS.WRONG_SIGN_PASSWORD.code,
+      result: { left: 4 },
+    });
     expect((await intent.sign('135790')).status).toBe(202);
     await product.domains.contracts.settle();
     const [signing] = (
@@ -63,27 +67,27 @@ describe('the will to sign is shown', () => {
     await signer.post('/user/signpwd', { signPwd: '135790' });
     const intent = await intentOf(signer, contractId, 'SIGNPWD');
     await offerSignPasswords(false);
-    expect((await intent.sign('135790')).code).toBe(3001022);
+    expect((await intent.sign('135790')).code).toBe(ERRORS.INTENT_METHOD.code);
     await offerSignPasswords(true);
   });
 
   it('by the authenticator app, whose code is good once', async () => {
     const { contractId, chen, signer } = await signerWithContract();
-    expect((await intentOf(signer, contractId, 'OTP')).code).toBe(3001022);
+    expect((await intentOf(signer, contractId, 'OTP')).code).toBe(ERRORS.INTENT_METHOD.code);
     const { uri } = (await signer.post<{ uri: string }>('/user/otp/start', {})).result;
     const code = (later: number) => (URI.parse(uri) as TOTP).generate({ timestamp: Date.now() + later });
     expect((await signer.post('/user/otp/confirm', { code: code(0) })).code).toBe(0);
     const next = code(30_000);
     const first = await intentOf(signer, contractId, 'OTP');
-    expect((await first.sign(code(0))).code).toBe(1002027);
+    expect((await first.sign(code(0))).code).toBe(ERRORS.WRONG_OTP.code);
     expect((await first.sign(next)).status).toBe(202);
     const second = await intentOf(signer, await waitingFor(chen.contact), 'OTP');
-    expect((await second.sign(next)).code).toBe(1002027);
+    expect((await second.sign(next)).code).toBe(ERRORS.WRONG_OTP.code);
   });
 
   it('by a passkey that knows its holder and answers for this intent', async () => {
     const { contractId, signer } = await signerWithContract();
-    expect((await intentOf(signer, contractId, 'PASSKEY')).code).toBe(3001022);
+    expect((await intentOf(signer, contractId, 'PASSKEY')).code).toBe(ERRORS.INTENT_METHOD.code);
     const authenticator = softwareAuthenticator();
     const at = { origin: product.publicUrl };
     const options = await signer.post<Parameters<typeof authenticator.create>[0]>(
@@ -100,11 +104,11 @@ describe('the will to sign is shown', () => {
       );
 
     const touched = await intentOf(signer, contractId, 'PASSKEY');
-    expect((await touched.sign(answerTo(touched, false))).code).toBe(1002033);
-    expect((await touched.sign('{}')).code).toBe(1002033);
+    expect((await touched.sign(answerTo(touched, false))).code).toBe(ERRORS.PASSKEY_REFUSED.code);
+    expect((await touched.sign('{}')).code).toBe(ERRORS.PASSKEY_REFUSED.code);
     const other = await intentOf(signer, contractId, 'PASSKEY');
     const intent = await intentOf(signer, contractId, 'PASSKEY');
-    expect((await intent.sign(answerTo(other, true))).code).toBe(1002033);
+    expect((await intent.sign(answerTo(other, true))).code).toBe(ERRORS.PASSKEY_REFUSED.code);
     const last = await intentOf(signer, contractId, 'PASSKEY');
     expect((await last.sign(answerTo(last, true))).status).toBe(202);
   });

@@ -12,5 +12,5 @@ export async function requireShown(
   const page = await documents.findUndrawnPage(documentId);
   if (page === null) return;
   const { title } = await documents.getDocument(documentId);
-  throw new AppError('SIGN_DOCUMENT_UNDRAWN', { params: { document: title, page: String(page) } });
+  throw new AppError('SIGN_DOCUMENT_UNDRAWN', { params: { document: title, page } });
 }

@@ -64,8 +64,9 @@ async function makeSignature(deps: ContractsDeps, claim: Claim): Promise<void> {
   }
 }
 
+/** What is kept has no room for parameters, so an error that has some is told without them. */
 function codeOf(error: unknown): number {
-  if (error instanceof AppError) return error.code;
+  if (error instanceof AppError && !error.params) return error.code;
   if (error instanceof StoredFileError) return ERRORS.FILE_ALTERED.code;
   return ERRORS[findOutage(error) ?? 'SIGNING_FAILED'].code;
 }

@@ -44,6 +44,7 @@ export async function signContracts(
   return tokens.map(({ contractId }) => ({
     contractId,
     code: 0,
+    name: null,
     message: '',
     done: false,
     nextContractId: null,

@@ -1,5 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
@@ -92,20 +93,24 @@ describe('a handler passes the step on', () => {
     ]);
     expect((await product.sign(second, contract.id, contactOf(NAMES.second))).code).toBe(0);
     expect((await see(keeper, contract.id)).status).toBe(200);
-    expect((await pass(second, contract.id)).code, 'not after it is signed').toBe(3001005);
+    expect((await pass(second, contract.id)).code, 'not after it is signed').toBe(ERRORS.ALREADY_DONE.code);
   });
 
   it('to nobody outside the company, to nobody without a seal, and not to who has it', async () => {
     const { contract, chen } = await sent();
-    expect((await pass(keeper, contract.id, { contact: chen.contact })).code).toBe(3001061);
-    expect((await pass(keeper, contract.id, { contact: contactOf(NAMES.staff) })).code).toBe(3001066);
+    expect((await pass(keeper, contract.id, { contact: chen.contact })).code).toBe(
+      ERRORS.TRANSMIT_NOT_EMPLOYEE.code,
+    );
+    expect((await pass(keeper, contract.id, { contact: contactOf(NAMES.staff) })).code).toBe(
+      ERRORS.TRANSMIT_NO_SEAL.code,
+    );
     await pass(keeper, contract.id);
-    expect((await pass(second, contract.id)).code).toBe(3001063);
+    expect((await pass(second, contract.id)).code).toBe(ERRORS.TRANSMIT_SAME.code);
   });
 
   it('but never a signature in their own name', async () => {
     const { contract, signer } = await sent();
-    expect((await pass(signer, contract.id)).code).toBe(3001062);
+    expect((await pass(signer, contract.id)).code).toBe(ERRORS.TRANSMIT_PERSON.code);
     expect((await see(signer, contract.id)).result.abilities.transmit).toBe('IN_PERSON');
   });
 
@@ -114,7 +119,9 @@ describe('a handler passes the step on', () => {
     const actionId = contract.signatories
       .flatMap((party) => party.actions)
       .find(({ type }) => type === 'CORPORATE')!.id;
-    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(3001125);
+    expect((await pass(sponsor, contract.id, { actionId })).code, 'the sponsor is no party').toBe(
+      ERRORS.NOT_A_PARTY.code,
+    );
     const { result } = await pass(boss, contract.id, { actionId });
     expect(result.signatories[1]!.actions[0]!.operators).toEqual([
       { id: second.userId, name: NAMES.second, type: 'EMPLOYEE' },
@@ -149,7 +156,7 @@ describe('the sponsor corrects a receiver', () => {
     const { signatories } = (await see(sponsor, contract.id)).result;
     expect(signatories[0], 'who has signed').toMatchObject({ correct: false, urge: false });
     expect((await correct(sponsor, contract.id, 'party-0', { name: '甲', contact: chen.contact })).code).toBe(
-      3001064,
+      ERRORS.CORRECT_ACTED.code,
     );
   });
 
@@ -157,7 +164,7 @@ describe('the sponsor corrects a receiver', () => {
     const { contract, chen } = await sent();
     const named = { name: '青石建材有限公司', contact: chen.contact };
     expect(await correct(sponsor, contract.id, 'party-0', named)).toMatchObject({
-      code: 1002040,
+      code: ERRORS.NAME_OF_ORGANIZATION.code,
       errors: [{ field: 'receiverName' }],
     });
     expect((await see(sponsor, contract.id)).result.signatories[0]!.receiverName).toBe('陈书远');
@@ -166,9 +173,11 @@ describe('the sponsor corrects a receiver', () => {
   it('of a company only to an employee of it, and nobody but the sponsor does', async () => {
     const { contract, chen, signer } = await sent();
     const outside = { name: '陈书远', contact: chen.contact };
-    expect((await correct(sponsor, contract.id, 'party-1', outside)).code).toBe(3001019);
+    expect((await correct(sponsor, contract.id, 'party-1', outside)).code).toBe(
+      ERRORS.SEND_RECEIVER_UNKNOWN.code,
+    );
     const inside = { name: NAMES.staff, contact: contactOf(NAMES.staff) };
-    expect((await correct(signer, contract.id, 'party-1', inside)).code).toBe(3001124);
+    expect((await correct(signer, contract.id, 'party-1', inside)).code).toBe(ERRORS.NOT_SPONSOR.code);
     expect((await correct(sponsor, contract.id, 'party-9', inside)).status).toBe(404);
     expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(0);
     expect((await see(staff, contract.id)).result.signatories[1]).toMatchObject({
@@ -196,7 +205,7 @@ describe('the sponsor corrects a receiver', () => {
     });
     expect(voided.result).toMatchObject({ status: 'TERMINATING', abilities: { correct: 'WRONG_STATE' } });
     const inside = { name: NAMES.staff, contact: contactOf(NAMES.staff) };
-    expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(3001001);
+    expect((await correct(sponsor, contract.id, 'party-1', inside)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 });
 

@@ -7,7 +7,7 @@ import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { SYSTEM_ACTOR } from '../../audit/index.ts';
 
-const ENDED = 3001040;
+const ENDED = ERRORS.VIEW_TOKEN_ENDED.code;
 const CLOSED = ERRORS.DOWNLOAD_CLOSED.code;
 const SPONSORS = ERRORS.DOWNLOAD_SPONSOR.code;
 const FOR_READING = ERRORS.DOWNLOAD_BY_LINK.code;
@@ -119,7 +119,9 @@ describe('a view token', () => {
     expect((await read(`/document/stream/${documentId}`, viewToken)).statusCode).toBe(200);
     for (const path of ['/contract/detail', '/contract/download'])
       expect((await read(path, viewToken, { contractId: sent.id })).statusCode, path).toBe(404);
-    expect((await issue(staff, { documentId })).code, 'a file of another contract').toBe(404);
+    expect((await issue(staff, { documentId })).code, 'a file of another contract').toBe(
+      ERRORS.NOT_FOUND.code,
+    );
   });
 
   it('tells its holder what it opens, until when, and by whose leave', async () => {
@@ -173,7 +175,7 @@ describe('a view token', () => {
         headers: { 'x-opentoken': viewToken },
         ...(method === 'GET' ? { query: form as Record<string, string> } : { payload: form }),
       });
-      expect(answer.json().code, path).toBe(9004001);
+      expect(answer.json().code, path).toBe(ERRORS.NOT_SIGNED_IN.code);
     }
   });
 
@@ -194,9 +196,9 @@ describe('a view token', () => {
     const own = (await issue(signer)).result;
     const { id } = own;
     const asked = { contractId: contract.id, id };
-    expect((await stranger.post('/contract/viewtoken/revoke', asked)).code).toBe(404);
+    expect((await stranger.post('/contract/viewtoken/revoke', asked)).code).toBe(ERRORS.NOT_FOUND.code);
     expect((await staff.post('/contract/viewtoken/revoke', asked)).code).toBe(0);
-    expect((await staff.post('/contract/viewtoken/revoke', asked)).code).toBe(404);
+    expect((await staff.post('/contract/viewtoken/revoke', asked)).code).toBe(ERRORS.NOT_FOUND.code);
     const answer = await read('/contract/detail', own.viewToken, { contractId: contract.id });
     expect(answer.json()).toMatchObject({ code: ENDED, message: expect.stringContaining('链接') });
   });
@@ -221,10 +223,10 @@ describe('a view token', () => {
 
   it('is given out by those who may read the contract, and never for a draft', async () => {
     expect((await issue(signer)).code).toBe(0);
-    expect((await issue(stranger)).code).toBe(404);
+    expect((await issue(stranger)).code).toBe(ERRORS.NOT_FOUND.code);
     const draft = await product.draft(staff, [{ person: { name: '陈书远', contact: '13712340002' } }]);
-    expect((await issue(staff, { contractId: draft.id })).code).toBe(3001001);
-    expect((await issue(staff, { hours: 721 })).code).toBe(400);
+    expect((await issue(staff, { contractId: draft.id })).code).toBe(ERRORS.CONTRACT_STATE.code);
+    expect((await issue(staff, { hours: 721 })).code).toBe(ERRORS.BAD_REQUEST.code);
   });
 
   it('is listed without its secret: to its issuer, and to the sponsor', async () => {
@@ -235,7 +237,7 @@ describe('a view token', () => {
     expect(forSigner.every(({ issuerName }) => issuerName === '陈书远')).toBe(true);
     expect(forStaff.map((one) => one.id)).toContain(id);
     expect(JSON.stringify(forStaff)).not.toContain('viewToken');
-    expect((await list(stranger)).code).toBe(404);
+    expect((await list(stranger)).code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('cannot be read out of the database', async () => {
@@ -266,7 +268,7 @@ describe('a view token', () => {
     expect(own.result.abilities.recall).toBe(true);
     const gone = { contractId: contract.id, viewToken: 'A'.repeat(43) };
     expect((await staff.get('/contract/detail', gone)).code).toBe(0);
-    expect((await stranger.get('/contract/detail', gone)).code).toBe(404);
+    expect((await stranger.get('/contract/detail', gone)).code).toBe(ERRORS.NOT_FOUND.code);
   });
 });
 

@@ -1,6 +1,7 @@
 import { openPdf } from '@cinnabar/pdf';
 import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
@@ -127,7 +128,7 @@ describe('a complete contract is voided by a declaration', () => {
         },
       ],
     });
-    expect(answer.code).toBe(3001020);
+    expect(answer.code).toBe(ERRORS.BYTES_CHANGED.code);
   });
 
   it('and remains in force when a party refuses; it can be voided again by a new declaration', async () => {
@@ -172,7 +173,7 @@ describe('a complete contract is voided by a declaration', () => {
     const sealsOf = async (caller: Caller, companyId: string) =>
       (await caller.get<{ id: string }[]>('/seal/query', { companyId, type: 'COMPANY' })).result[0]!.id;
     const foreign = await sealsOf(await product.signIn(other.people.沈砚!.contact), other.id);
-    expect((await voidIt(staff, id, { sealId: foreign })).code).toBe(3001024);
+    expect((await voidIt(staff, id, { sealId: foreign })).code).toBe(ERRORS.SEAL_NOT_USABLE.code);
     const own = await sealsOf(keeper, firm.id);
     const { result } = await voidIt(staff, id, { sealId: own });
     const step = result.signatories
@@ -187,16 +188,16 @@ describe('voiding is refused', () => {
     const { id } = await completed();
     const stranger = await product.signIn((await product.person('路人')).contact);
     expect((await voidIt(stranger, id)).status).toBe(404);
-    expect((await voidIt(signer, id)).code).toBe(3001124);
-    expect((await voidIt(keeper, id)).code, 'keeping seals is not sponsoring').toBe(3001124);
+    expect((await voidIt(signer, id)).code).toBe(ERRORS.NOT_SPONSOR.code);
+    expect((await voidIt(keeper, id)).code, 'keeping seals is not sponsoring').toBe(ERRORS.NOT_SPONSOR.code);
     const open = await send();
-    expect((await voidIt(staff, open.id)).code).toBe(3001001);
+    expect((await voidIt(staff, open.id)).code).toBe(ERRORS.CONTRACT_STATE.code);
   });
 
   it('with a deadline that has passed, and twice at once', async () => {
     const { id } = await completed();
     expect((await voidIt(staff, id, { expireTime: new Date(Date.now() - 60_000).toISOString() })).code).toBe(
-      3001015,
+      ERRORS.SEND_DEADLINE_MISSING.code,
     );
     const codes = (await Promise.all([voidIt(staff, id), voidIt(staff, id)])).map(({ code }) => code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);

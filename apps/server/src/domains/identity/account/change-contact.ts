@@ -53,6 +53,6 @@ export async function changeContact(
 function saysWhich(field: 'oldPin' | 'newPin') {
   return (error: unknown): never => {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.reason, { ...error.options, errors: [{ field }], cause: error });
+    throw error.about(field);
   };
 }

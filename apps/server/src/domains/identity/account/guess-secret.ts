@@ -1,4 +1,4 @@
-import type { ErrorName } from '@cinnabar/protocol/errors';
+import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplateName } from '../../notifications/index.ts';
@@ -10,8 +10,8 @@ import { SECRET_TRIES } from './account-limits.ts';
 import { tellPerson } from './tell-person.ts';
 
 interface Guarded {
-  wrong: ErrorName;
-  locked: ErrorName;
+  wrong: ErrorNameWith<{ count: number }>;
+  locked: ErrorNameWith<{ count: number }>;
   notice: TemplateName;
   event: string;
 }
@@ -50,7 +50,7 @@ export async function guessSecret(
   if ('lockedUntil' in taken) throw lockedError(locked, taken.lockedUntil.getTime() - now.getTime());
   if (await fits()) return clearFailures(database, key);
   const { left, until } = taken;
-  if (!until) throw new AppError(wrong, { params: { left }, result: { left } });
+  if (!until) throw new AppError(wrong, { params: { count: left }, result: { left } });
   await confirmLock(database, key);
   await database.transaction(async (tx) => {
     await tellPerson(context, tx, user, notice);

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
@@ -56,16 +57,18 @@ describe('an authenticator app', () => {
 
   it('counts from its first right code on, and comes with ten recovery codes', async () => {
     const { browser, mobile } = await signedIn(people);
-    expect((await browser.post('/user/otp/confirm', { code: '123456' })).json().code).toBe(1002030);
+    expect((await browser.post('/user/otp/confirm', { code: '123456' })).json().code).toBe(
+      ERRORS.OTP_NOT_STARTED.code,
+    );
     const code = appOf((await browser.post('/user/otp/start')).json().result.uri);
     const wrong = await browser.post('/user/otp/confirm', { code: anotherCode(code()) });
-    expect(wrong.json()).toMatchObject({ code: 1002027, result: { left: 4 } });
+    expect(wrong.json()).toMatchObject({ code: ERRORS.WRONG_OTP.code, result: { left: 4 } });
     const { recoveryCodes } = (await browser.post('/user/otp/confirm', { code: code() })).json().result;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const { factors } = (await browser.get('/user/profile')).json().result;
     expect(factors).toEqual({ otp: true, recoveryCodes: 10, passkeys: 0 });
-    expect((await browser.post('/user/otp/start')).json().code).toBe(1002029);
+    expect((await browser.post('/user/otp/start')).json().code).toBe(ERRORS.OTP_ALREADY_ON.code);
     expect(await subjects(mobile)).toContain('已启用验证器应用');
   });
 
@@ -73,21 +76,25 @@ describe('an authenticator app', () => {
     const { browser } = await signedIn(people);
     const code = appOf((await browser.post('/user/otp/start')).json().result.uri);
     clock.pass(16 * MINUTE);
-    expect((await browser.post('/user/otp/confirm', { code: code() })).json().code).toBe(1002030);
-    expect((await browser.post('/user/otp/start')).json().code).toBe(1002020);
+    expect((await browser.post('/user/otp/confirm', { code: code() })).json().code).toBe(
+      ERRORS.OTP_NOT_STARTED.code,
+    );
+    expect((await browser.post('/user/otp/start')).json().code).toBe(ERRORS.PROOF_REQUIRED.code);
     expect((await browser.post('/user/otp/start', { password: PASSWORD })).json().code).toBe(0);
   });
 
   it('is removed with a code of its own or a proof; its recovery codes go with it', async () => {
     const { browser, code, mobile } = await withOtp();
-    expect((await browser.post('/user/otp/remove', { code: anotherCode(code()) })).json().code).toBe(1002027);
+    expect((await browser.post('/user/otp/remove', { code: anotherCode(code()) })).json().code).toBe(
+      ERRORS.WRONG_OTP.code,
+    );
     expect((await browser.post('/user/otp/remove', { code: code() })).json().code).toBe(0);
     expect((await browser.get('/user/profile')).json().result.factors).toEqual({
       otp: false,
       recoveryCodes: 0,
       passkeys: 0,
     });
-    expect((await browser.post('/user/otp/remove', {})).json().code).toBe(1002031);
+    expect((await browser.post('/user/otp/remove', {})).json().code).toBe(ERRORS.OTP_MISSING.code);
     expect(await subjects(mobile)).toContain('已停用验证器应用');
     expect((await halfway(mobile)).code).toBe(0);
   });
@@ -123,9 +130,13 @@ describe('signing in with an authenticator app', () => {
     const used = code();
     expect((await (await halfway(mobile)).browser.post('/multiauth', { otp: used })).json().code).toBe(1);
     const { browser } = await halfway(mobile);
-    expect((await browser.post('/multiauth', { otp: used })).json().code).toBe(1002027);
-    expect((await browser.post('/multiauth', { otp: code(-30 * SECOND) })).json().code).toBe(1002027);
-    expect((await browser.post('/multiauth', { otp: code(60 * SECOND) })).json().code).toBe(1002027);
+    expect((await browser.post('/multiauth', { otp: used })).json().code).toBe(ERRORS.WRONG_OTP.code);
+    expect((await browser.post('/multiauth', { otp: code(-30 * SECOND) })).json().code).toBe(
+      ERRORS.WRONG_OTP.code,
+    );
+    expect((await browser.post('/multiauth', { otp: code(60 * SECOND) })).json().code).toBe(
+      ERRORS.WRONG_OTP.code,
+    );
     expect((await browser.post('/multiauth', { otp: code(30 * SECOND) })).json().code).toBe(1);
   });
 
@@ -135,8 +146,14 @@ describe('signing in with an authenticator app', () => {
     const guesses = [];
     for (let at = 0; at < 5; at++)
       guesses.push((await browser.post('/multiauth', { otp: anotherCode(code()) })).json().code);
-    expect(guesses).toEqual([1002027, 1002027, 1002027, 1002027, 1002028]);
-    expect((await browser.post('/multiauth', { otp: code() })).json().code).toBe(1002028);
+    expect(guesses).toEqual([
+      ERRORS.WRONG_OTP.code,
+      ERRORS.WRONG_OTP.code,
+      ERRORS.WRONG_OTP.code,
+      ERRORS.WRONG_OTP.code,
+      ERRORS.OTP_LOCKED.code,
+    ]);
+    expect((await browser.post('/multiauth', { otp: code() })).json().code).toBe(ERRORS.OTP_LOCKED.code);
     expect(await subjects(mobile)).toContain('动态码已暂时锁定');
   });
 
@@ -147,12 +164,12 @@ describe('signing in with an authenticator app', () => {
     const written = one!.toLowerCase().replace('-', ' ');
     expect((await browser.post('/multiauth', { otp: written })).json().code).toBe(1);
     const again = await (await halfway(mobile)).browser.post('/multiauth', { otp: one! });
-    expect(again.json().code).toBe(1002027);
+    expect(again.json().code).toBe(ERRORS.WRONG_OTP.code);
     expect((await browser.get('/user/profile')).json().result.factors.recoveryCodes).toBe(9);
     expect(await subjects(mobile)).toContain('已使用恢复码登录');
     const renewed = (await browser.post('/user/recovery')).json().result.recoveryCodes;
     const old = await (await halfway(mobile)).browser.post('/multiauth', { otp: recoveryCodes[1]! });
-    expect(old.json().code).toBe(1002027);
+    expect(old.json().code).toBe(ERRORS.WRONG_OTP.code);
     const fresh = await (await halfway(mobile)).browser.post('/multiauth', { otp: renewed[0] });
     expect(fresh.json().code).toBe(1);
   });
@@ -162,7 +179,7 @@ describe('signing in with an authenticator app', () => {
     const { browser } = await halfway(mobile);
     await browser.get('/login/pin', { username: mobile });
     const pin = await codeTo(people, mobile);
-    expect((await browser.post('/multiauth', { pin })).json().code).toBe(3001007);
+    expect((await browser.post('/multiauth', { pin })).json().code).toBe(ERRORS.NOT_ALLOWED.code);
     expect((await browser.post('/multiauth', { pin, otp: code() })).statusCode).toBe(400);
     expect((await browser.post('/multiauth', {})).statusCode).toBe(400);
     await setSetting(people, 'multipassword', true);
@@ -173,8 +190,8 @@ describe('signing in with an authenticator app', () => {
   });
 
   it('options of a second step are for who stands in one', async () => {
-    expect((await openBrowser(app).get('/login/second/options')).json().code).toBe(9004001);
+    expect((await openBrowser(app).get('/login/second/options')).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
     const forged = await openBrowser(app).get('/login/second/options', {}, { 'x-qid': 'guess' });
-    expect(forged.json().code).toBe(403);
+    expect(forged.json().code).toBe(ERRORS.SESSION_EXPIRED.code);
   });
 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
@@ -59,28 +60,33 @@ describe('a passkey', () => {
     const { authenticator, response } = await add(browser);
     const post = async (who: Browser, sent: object) =>
       (await who.post('/user/passkey', { response: sent, name: 'x' })).json().code;
-    expect(await post(browser, response)).toBe(1002033);
-    expect((await add(browser, authenticator)).answer.json().code).toBe(1002033);
+    expect(await post(browser, response)).toBe(ERRORS.PASSKEY_REFUSED.code);
+    expect((await add(browser, authenticator)).answer.json().code).toBe(ERRORS.PASSKEY_REFUSED.code);
 
     const options = async () => (await browser.post('/user/passkey/options')).json().result;
     const other = await signedIn(people);
-    expect(await post(other.browser, softwareAuthenticator().create(await options(), at))).toBe(1002033);
+    expect(await post(other.browser, softwareAuthenticator().create(await options(), at))).toBe(
+      ERRORS.PASSKEY_REFUSED.code,
+    );
     const phished = softwareAuthenticator().create(await options(), { origin: 'https://evil.example' });
-    expect(await post(browser, phished)).toBe(1002033);
+    expect(await post(browser, phished)).toBe(ERRORS.PASSKEY_REFUSED.code);
     const late = softwareAuthenticator().create(await options(), at);
     clock.pass(6 * MINUTE);
-    expect(await post(browser, late)).toBe(1002033);
+    expect(await post(browser, late)).toBe(ERRORS.PASSKEY_REFUSED.code);
     expect((await browser.get('/user/passkeys')).json().result).toHaveLength(1);
   });
 
   it('needs a proof, HTTPS under a name or localhost, and there are ten at most', async () => {
     const { browser } = await signedIn(people);
     const plain = await browser.post('/user/passkey/options', {}, { host: 'sign.example.com' });
-    expect(plain.json()).toMatchObject({ code: 1002032, message: '通行密钥只能在以 HTTPS 域名访问时使用' });
+    expect(plain.json()).toMatchObject({
+      code: ERRORS.PASSKEY_NEEDS_HTTPS.code,
+      message: '通行密钥只能在以 HTTPS 域名访问时使用',
+    });
     for (let count = 0; count < 10; count++) await add(browser);
-    expect((await browser.post('/user/passkey/options')).json().code).toBe(1002034);
+    expect((await browser.post('/user/passkey/options')).json().code).toBe(ERRORS.PASSKEY_LIMIT.code);
     clock.pass(11 * MINUTE);
-    expect((await browser.post('/user/passkey/options')).json().code).toBe(1002020);
+    expect((await browser.post('/user/passkey/options')).json().code).toBe(ERRORS.PROOF_REQUIRED.code);
   });
 
   it('is removed by its owner only, with a proof', async () => {
@@ -89,7 +95,9 @@ describe('a passkey', () => {
     expect((await stranger.browser.delete(`/user/passkey/${passkey.id}`)).statusCode).toBe(404);
     expect((await browser.delete('/user/passkey/nonsense')).statusCode).toBe(404);
     clock.pass(11 * MINUTE);
-    expect((await browser.delete(`/user/passkey/${passkey.id}`)).json().code).toBe(1002020);
+    expect((await browser.delete(`/user/passkey/${passkey.id}`)).json().code).toBe(
+      ERRORS.PROOF_REQUIRED.code,
+    );
     const removed = await browser.delete(`/user/passkey/${passkey.id}`, { password: PASSWORD });
     expect(removed.json().code).toBe(0);
     expect((await browser.get('/user/profile')).json().result.factors).toEqual({
@@ -112,8 +120,10 @@ describe('the name of a passkey', () => {
     expect((await browser.put(`/user/passkey/${id}`, { name: ' 办公室电脑 ' })).json().code).toBe(0);
     expect(await names()).toEqual(['办公室电脑']);
     for (const name of ['', ' ', '长'.repeat(51)])
-      expect((await browser.put(`/user/passkey/${id}`, { name })).json().code).toBe(400);
-    expect((await other.browser.put(`/user/passkey/${id}`, { name: '别人的' })).json().code).toBe(404);
+      expect((await browser.put(`/user/passkey/${id}`, { name })).json().code).toBe(ERRORS.BAD_REQUEST.code);
+    expect((await other.browser.put(`/user/passkey/${id}`, { name: '别人的' })).json().code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
     expect((await openBrowser(app).put(`/user/passkey/${id}`, { name: '别人的' })).statusCode).toBe(403);
     expect(await names()).toEqual(['办公室电脑']);
   });
@@ -142,21 +152,27 @@ describe('signing in with a passkey', () => {
 
     expect(
       await post(browser, authenticator.get(await ask(browser), { origin: 'https://evil.example' })),
-    ).toBe(1002033);
-    expect(await post(browser, other.authenticator.get(await ask(browser), at))).toBe(1002033);
-    expect(await post(elsewhere, authenticator.get(await ask(browser), at))).toBe(1002033);
+    ).toBe(ERRORS.PASSKEY_REFUSED.code);
+    expect(await post(browser, other.authenticator.get(await ask(browser), at))).toBe(
+      ERRORS.PASSKEY_REFUSED.code,
+    );
+    expect(await post(elsewhere, authenticator.get(await ask(browser), at))).toBe(
+      ERRORS.PASSKEY_REFUSED.code,
+    );
     const good = authenticator.get(await ask(browser), { ...at, counter: 9 });
     expect(await post(browser, good)).toBe(1);
-    expect(await post(elsewhere, good)).toBe(1002033);
+    expect(await post(elsewhere, good)).toBe(ERRORS.PASSKEY_REFUSED.code);
     // A counter that goes back tells of a copy (WebAuthn L3 §6.1.1).
     const copied = authenticator.get(await ask(elsewhere), { ...at, counter: 5 });
-    expect(await post(elsewhere, copied)).toBe(1002033);
+    expect(await post(elsewhere, copied)).toBe(ERRORS.PASSKEY_REFUSED.code);
   });
 
   it('lets in by a recovery code who lost it', async () => {
     const { mobile, recoveryCodes } = await withPasskey();
     const browser = await halfway(mobile);
     expect((await browser.post('/multiauth', { otp: recoveryCodes[0] })).json().code).toBe(1);
-    expect((await (await halfway(mobile)).post('/multiauth', { otp: '123456' })).json().code).toBe(3001007);
+    expect((await (await halfway(mobile)).post('/multiauth', { otp: '123456' })).json().code).toBe(
+      ERRORS.NOT_ALLOWED.code,
+    );
   });
 });

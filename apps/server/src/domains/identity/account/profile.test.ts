@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
@@ -45,7 +46,9 @@ describe('a profile', () => {
 
   it('keeps a name that was checked against a document', async () => {
     const { browser } = await signedIn(people, { realName: true });
-    expect((await browser.put('/user/profile', { name: '别人' })).json().code).toBe(1002022);
+    expect((await browser.put('/user/profile', { name: '别人' })).json().code).toBe(
+      ERRORS.NAME_VERIFIED.code,
+    );
     expect((await browser.put('/user/profile', { name: '周砚秋', lang: 'en_US' })).json().code).toBe(0);
   });
 
@@ -54,7 +57,10 @@ describe('a profile', () => {
     async (name) => {
       const { browser } = await signedIn(people);
       const answer = await browser.put('/user/profile', { name });
-      expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field: 'name' }] });
+      expect(answer.json()).toMatchObject({
+        code: ERRORS.NAME_OF_ORGANIZATION.code,
+        errors: [{ field: 'name' }],
+      });
       expect((await browser.get('/user/profile')).json().result.name).toBe('周砚秋');
     },
   );
@@ -68,7 +74,9 @@ describe('a profile', () => {
       );
       const { browser } = await signedIn(people);
       for (const name of [company, company.toLowerCase(), company.replace('o', 'о'), ` ${company} `])
-        expect((await browser.put('/user/profile', { name })).json().code, name).toBe(1002040);
+        expect((await browser.put('/user/profile', { name })).json().code, name).toBe(
+          ERRORS.NAME_OF_ORGANIZATION.code,
+        );
       expect((await browser.put('/user/profile', { name: 'Begonia Miller' })).json().code).toBe(0);
     },
   );
@@ -131,11 +139,11 @@ describe('an avatar', () => {
   it('is refused when it is something else, broken or too large, and hidden from who is not signed in', async () => {
     const { browser } = await signedIn(people);
     const png = await photo('png');
-    expect((await send(browser, await photo('gif'))).json().code).toBe(1002036);
-    expect((await send(browser, png.subarray(0, 60))).json().code).toBe(1002036);
-    expect((await send(browser, Buffer.from('<svg/>'))).json().code).toBe(1002036);
+    expect((await send(browser, await photo('gif'))).json().code).toBe(ERRORS.PICTURE_INVALID.code);
+    expect((await send(browser, png.subarray(0, 60))).json().code).toBe(ERRORS.PICTURE_INVALID.code);
+    expect((await send(browser, Buffer.from('<svg/>'))).json().code).toBe(ERRORS.PICTURE_INVALID.code);
     const large = Buffer.concat([png, randomBytes(2 * 1024 * 1024)]);
-    expect((await send(browser, large)).json()).toMatchObject({ code: 1002037 });
+    expect((await send(browser, large)).json()).toMatchObject({ code: ERRORS.PICTURE_TOO_LARGE.code });
     expect((await browser.post('/user/avatar', { file: 'x' })).statusCode).toBe(400);
     const { avatarKey } = (await send(browser, png)).json().result;
     expect((await openBrowser(people.app).get(`/user/avatar/${avatarKey}`)).statusCode).toBe(403);

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
@@ -42,7 +43,7 @@ describe('a new contact', () => {
     const answer = await browser.post('/user/contact', { kind: 'MOBILE', contact, oldPin, newPin });
     expect(answer.json()).toMatchObject({ code: 0, result: { mobile: `135****${contact.slice(7)}` } });
     expect(await logIn(contact, PASSWORD)).toBe(0);
-    expect(await logIn(mobile, PASSWORD)).toBe(1002003);
+    expect(await logIn(mobile, PASSWORD)).toBe(ERRORS.WRONG_PASSWORD.code);
     expect(await subjects(mobile)).toContain('账号联系方式已更换');
   });
 
@@ -61,7 +62,9 @@ describe('a new contact', () => {
     const heir = await newPerson(people);
     await database.pool.query('update user_account set mobile = $2 where id = $1', [heir.id, former.mobile]);
     const reset = { contact: former.mobile, pin, pwd: 'Taken#2026' };
-    expect((await openBrowser(people.app).post('/login/forget', reset)).json().code).toBe(1002005);
+    expect((await openBrowser(people.app).post('/login/forget', reset)).json().code).toBe(
+      ERRORS.CODE_EXPIRED.code,
+    );
   });
 
   it('of the other kind comes beside the first one, which agrees to it', async () => {
@@ -79,13 +82,13 @@ describe('a new contact', () => {
     const form = { kind: 'MOBILE', contact, oldPin, newPin };
     const wrong = async (change: object) =>
       (await browser.post('/user/contact', { ...form, ...change })).json().code;
-    expect(await wrong({ oldPin: anotherCode(oldPin) })).toBe(1002004);
-    expect(await wrong({ newPin: anotherCode(newPin) })).toBe(1002004);
+    expect(await wrong({ oldPin: anotherCode(oldPin) })).toBe(ERRORS.WRONG_CODE.code);
+    expect(await wrong({ newPin: anotherCode(newPin) })).toBe(ERRORS.WRONG_CODE.code);
     const elsewhere = openBrowser(app);
     await elsewhere.post('/login', { username: mobile, password: PASSWORD });
-    expect((await elsewhere.post('/user/contact', form)).json().code).toBe(1002005);
+    expect((await elsewhere.post('/user/contact', form)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
     expect((await browser.post('/user/contact', form)).json().code).toBe(0);
-    expect((await browser.post('/user/contact', form)).json().code).toBe(1002005);
+    expect((await browser.post('/user/contact', form)).json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
   it('that somebody has is told to who holds it, and to nobody before', async () => {
@@ -93,8 +96,8 @@ describe('a new contact', () => {
     const { browser, oldPin, newPin } = await withCodes('MOBILE', other.mobile);
     const form = { kind: 'MOBILE', contact: other.mobile, oldPin, newPin };
     const guess = await browser.post('/user/contact', { ...form, newPin: anotherCode(newPin) });
-    expect(guess.json().code).toBe(1002004);
-    expect((await browser.post('/user/contact', form)).json().code).toBe(1002021);
+    expect(guess.json().code).toBe(ERRORS.WRONG_CODE.code);
+    expect((await browser.post('/user/contact', form)).json().code).toBe(ERRORS.CONTACT_TAKEN.code);
     expect(await logIn(other.mobile, PASSWORD)).toBe(0);
   });
 
@@ -102,9 +105,9 @@ describe('a new contact', () => {
     const { browser } = await signedIn(people);
     const ask = async (kind: string, contact?: string) =>
       (await browser.post('/user/contact/pin', { kind, which: 'NEW', contact })).json().code;
-    expect(await ask('MOBILE', 'a@example.com')).toBe(1002009);
-    expect(await ask('EMAIL', '13511112222')).toBe(1002009);
-    expect(await ask('EMAIL')).toBe(1002009);
+    expect(await ask('MOBILE', 'a@example.com')).toBe(ERRORS.CONTACT_INVALID.code);
+    expect(await ask('EMAIL', '13511112222')).toBe(ERRORS.CONTACT_INVALID.code);
+    expect(await ask('EMAIL')).toBe(ERRORS.CONTACT_INVALID.code);
     for (let sent = 0; sent < 10; sent++) expect(await ask('MOBILE', newMobile())).toBe(0);
     expect(await ask('MOBILE', newMobile())).toBe(429);
   });
@@ -129,12 +132,19 @@ describe('a login password', () => {
   it('or with a code, and never with an open session alone', async () => {
     const { browser, mobile } = await signedIn(people);
     const bare = await browser.post('/user/password', { pwd: 'New#2027x' });
-    expect(bare.json()).toMatchObject({ code: 1002020, result: { methods: ['PASSWORD', 'PIN'] } });
+    expect(bare.json()).toMatchObject({
+      code: ERRORS.PROOF_REQUIRED.code,
+      result: { methods: ['PASSWORD', 'PIN'] },
+    });
     await browser.post('/user/password/pin');
     const pin = await codeTo(people, mobile);
-    expect((await browser.post('/user/password', { pin, pwd: 'weak' })).json().code).toBe(1002006);
+    expect((await browser.post('/user/password', { pin, pwd: 'weak' })).json().code).toBe(
+      ERRORS.PASSWORD_RULE.code,
+    );
     expect((await browser.post('/user/password', { pin, pwd: 'New#2027x' })).json().code).toBe(0);
-    expect((await browser.post('/user/password', { pin, pwd: 'New#2028x' })).json().code).toBe(1002005);
+    expect((await browser.post('/user/password', { pin, pwd: 'New#2028x' })).json().code).toBe(
+      ERRORS.CODE_EXPIRED.code,
+    );
   });
 
   it('is not guessed: five tries, then a quarter of an hour, and the person is told', async () => {
@@ -142,10 +152,13 @@ describe('a login password', () => {
     const guess = async (oldPassword: string) =>
       (await browser.post('/user/password', { oldPassword, pwd: 'New#2027x' })).json();
     for (const left of [4, 3, 2, 1]) {
-      expect(await guess('Wrong#123')).toMatchObject({ code: 1002038, result: { left } });
+      expect(await guess('Wrong#123')).toMatchObject({
+        code: ERRORS.WRONG_OWN_PASSWORD.code,
+        result: { left },
+      });
     }
-    expect((await guess('Wrong#123')).code).toBe(1002039);
-    expect((await guess(PASSWORD)).code).toBe(1002039);
+    expect((await guess('Wrong#123')).code).toBe(ERRORS.PROOF_LOCKED.code);
+    expect((await guess(PASSWORD)).code).toBe(ERRORS.PROOF_LOCKED.code);
     expect(await subjects(mobile)).toContain('密码验证已暂时锁定');
     clock.pass(15 * MINUTE);
     expect((await guess(PASSWORD)).code).toBe(0);
@@ -158,17 +171,19 @@ describe('a proof', () => {
     const change = async (signPwd: string) => (await browser.post('/user/signpwd', { signPwd })).json().code;
     expect(await change('135790')).toBe(0);
     clock.pass(11 * MINUTE);
-    expect(await change('246801')).toBe(1002020);
+    expect(await change('246801')).toBe(ERRORS.PROOF_REQUIRED.code);
     await browser.post('/user/proof/pin');
     const pin = await codeTo(people, mobile);
-    expect((await browser.post('/user/proof', { pin: anotherCode(pin) })).json().code).toBe(1002004);
+    expect((await browser.post('/user/proof', { pin: anotherCode(pin) })).json().code).toBe(
+      ERRORS.WRONG_CODE.code,
+    );
     expect((await browser.post('/user/proof', { pin })).json().code).toBe(0);
     expect(await change('246801')).toBe(0);
     clock.pass(11 * MINUTE);
-    expect(await change('135790')).toBe(1002020);
+    expect(await change('135790')).toBe(ERRORS.PROOF_REQUIRED.code);
     expect((await browser.post('/user/proof', { password: PASSWORD })).json().code).toBe(0);
     expect(await change('135790')).toBe(0);
-    expect((await browser.post('/user/proof', {})).json().code).toBe(1002020);
+    expect((await browser.post('/user/proof', {})).json().code).toBe(ERRORS.PROOF_REQUIRED.code);
   });
 
   it('moves along into another company, and is not made anew by moving', async () => {
@@ -178,7 +193,7 @@ describe('a proof', () => {
     await browser.post('/user/tenant', { tenantId: '' });
     expect(await change()).toBe(0);
     clock.pass(6 * MINUTE);
-    expect(await change()).toBe(1002020);
+    expect(await change()).toBe(ERRORS.PROOF_REQUIRED.code);
   });
 });
 
@@ -194,9 +209,13 @@ describe('a signing password', () => {
   it('has exactly six digits, any of them', async () => {
     const { browser } = await signedIn(people);
     for (const signPwd of ['12345', '1357901', 'abcdef', '１２３４５６']) {
-      expect((await browser.post('/user/signpwd', { signPwd })).json().code, signPwd).toBe(1002023);
+      expect((await browser.post('/user/signpwd', { signPwd })).json().code, signPwd).toBe(
+        ERRORS.SIGN_PASSWORD_RULE.code,
+      );
     }
-    expect((await browser.post('/user/signpwd/check', { signPwd: '135790' })).json().code).toBe(1002026);
+    expect((await browser.post('/user/signpwd/check', { signPwd: '135790' })).json().code).toBe(
+      ERRORS.SIGN_PASSWORD_MISSING.code,
+    );
     for (const signPwd of ['123456', '111111'])
       expect((await browser.post('/user/signpwd', { signPwd, password: PASSWORD })).json().code).toBe(0);
   });
@@ -204,7 +223,10 @@ describe('a signing password', () => {
   it('fits or not; the person is told that it was set', async () => {
     const { check, mobile, browser } = await withSignPassword();
     expect((await check('135790')).code).toBe(0);
-    expect(await check('135791')).toMatchObject({ code: 1002024, result: { left: 4 } });
+    expect(await check('135791')).toMatchObject({
+      code: ERRORS.WRONG_SIGN_PASSWORD.code,
+      result: { left: 4 },
+    });
     expect((await check('135790')).code).toBe(0);
     expect((await check('135791')).result).toEqual({ left: 4 });
     expect(await subjects(mobile)).toContain('签署密码已修改');
@@ -220,9 +242,9 @@ describe('a signing password', () => {
   it('is locked after five tries, even when they come at once', async () => {
     const { check, mobile } = await withSignPassword();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => check(`90000${at % 10}`)));
-    expect(answers.filter(({ code }) => code === 1002024)).toHaveLength(4);
-    expect(answers.filter(({ code }) => code === 1002025)).toHaveLength(8);
-    expect((await check('135790')).code).toBe(1002025);
+    expect(answers.filter(({ code }) => code === ERRORS.WRONG_SIGN_PASSWORD.code)).toHaveLength(4);
+    expect(answers.filter(({ code }) => code === ERRORS.SIGN_PASSWORD_LOCKED.code)).toHaveLength(8);
+    expect((await check('135790')).code).toBe(ERRORS.SIGN_PASSWORD_LOCKED.code);
     expect((await subjects(mobile)).filter((subject) => subject === '签署密码已暂时锁定')).toHaveLength(1);
     expect(await logIn(mobile, PASSWORD)).toBe(0);
     clock.pass(15 * MINUTE);

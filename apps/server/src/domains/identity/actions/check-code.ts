@@ -30,7 +30,7 @@ export async function checkCode(
     const left = taken.triesLeft;
     // After the last one there is nothing to count any more, only a new code to ask for.
     if (left === 0) throw new AppError('CODE_EXPIRED');
-    throw new AppError('WRONG_CODE', { params: { left }, result: { left } });
+    throw new AppError('WRONG_CODE', { params: { count: left }, result: { left } });
   }
   if (!(await spendCode(tx ?? context.database.db, key, taken.codeHash, now)))
     throw new AppError('CODE_EXPIRED');

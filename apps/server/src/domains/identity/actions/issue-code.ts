@@ -93,5 +93,5 @@ async function refuseTooSoon(
 }
 
 function tooSoon(seconds: number): AppError {
-  return new AppError('CODE_TOO_SOON', { params: { seconds }, retryAfter: seconds });
+  return new AppError('CODE_TOO_SOON', { params: { count: seconds }, retryAfter: seconds });
 }

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import type { Origin } from '../../../platform/http/actor.ts';
 import { secondStepMethods } from '../account/second-step-methods.ts';
@@ -24,7 +25,7 @@ export interface SignedIn {
 
 /** NO_LOGIN_PASSWORD as the user's status: who came in by code and has no password yet. Whoever comes from their company needs none. */
 const userStatus = (user: UserRecord, method: SignInMethod): LoginResult['status'] =>
-  user.passwordHash === null && !method.startsWith('COMPANY') ? 1002002 : 0;
+  user.passwordHash === null && !method.startsWith('COMPANY') ? ERRORS.NO_LOGIN_PASSWORD.code : 0;
 
 export type SignInMethod = FirstStep | `${FirstStep}_AND_${'CODE' | 'OTP' | 'PASSKEY' | 'RECOVERY'}`;
 

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CaptchaMode, Track } from '@cinnabar/protocol/identity/captcha-schema';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ describe('a picture', () => {
 
   it('can be looked at and listened to, is never kept by a cache, and opens one call', async () => {
     const [mobile, SID] = [await newPerson(), await prepare()];
-    expect((await sendCode(mobile)).json().code).toBe(1002014);
+    expect((await sendCode(mobile)).json().code).toBe(ERRORS.CAPTCHA_REQUIRED.code);
 
     const picture = await browser.get('/captcha', { SID });
     expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
@@ -88,7 +89,7 @@ describe('a picture', () => {
     const captcha = (await answerOf(SID)).toLowerCase();
     expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(0);
     clock.pass(2 * MINUTE);
-    expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(1002012);
+    expect((await sendCode(mobile, { SID, captcha })).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
   });
 
   it('comes without being prepared, with its number in a header', async () => {
@@ -100,14 +101,18 @@ describe('a picture', () => {
     expect(other.headers.sid).not.toBe(SID);
     await ask('ALWAYS');
     const answer = { SID, captcha: await answerOf(SID) };
-    expect((await browser.get('/captcha/validate', { SID, captcha: '?????' })).json().code).toBe(1002013);
+    expect((await browser.get('/captcha/validate', { SID, captcha: '?????' })).json().code).toBe(
+      ERRORS.CAPTCHA_WRONG.code,
+    );
     expect((await browser.get('/captcha/validate', answer)).json().code).toBe(0);
     expect((await sendCode(await newPerson(), answer)).json().code).toBe(0);
   });
 
   it('that was read on its own opens the call that names it', async () => {
     const SID = await prepare();
-    expect((await browser.get('/captcha/validate', { SID, captcha: 'AAAAA' })).json().code).toBe(1002013);
+    expect((await browser.get('/captcha/validate', { SID, captcha: 'AAAAA' })).json().code).toBe(
+      ERRORS.CAPTCHA_WRONG.code,
+    );
     expect((await browser.get('/captcha/validate', { SID, captcha: await answerOf(SID) })).json().code).toBe(
       0,
     );
@@ -118,12 +123,14 @@ describe('a picture', () => {
     const guessed = await prepare();
     for (let i = 0; i < 5; i++) await browser.get('/captcha/validate', { SID: guessed, captcha: 'AAAAA' });
     const late = await browser.get('/captcha/validate', { SID: guessed, captcha: await answerOf(guessed) });
-    expect(late.json().code).toBe(1002012);
+    expect(late.json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
 
     const old = await prepare();
     const captcha = await answerOf(old);
     clock.pass(3 * MINUTE + 1000);
-    expect((await browser.get('/captcha/validate', { SID: old, captcha })).json().code).toBe(1002012);
+    expect((await browser.get('/captcha/validate', { SID: old, captcha })).json().code).toBe(
+      ERRORS.CAPTCHA_EXPIRED.code,
+    );
     expect((await browser.get('/captcha', { SID: old })).statusCode).toBe(404);
   });
 });
@@ -138,7 +145,7 @@ describe('a puzzle', () => {
     const mobile = await newPerson();
     expect((await sendCode(mobile, { challenge })).json().code).toBe(0);
     clock.pass(2 * MINUTE);
-    expect((await sendCode(mobile, { challenge })).json().code).toBe(1002012);
+    expect((await sendCode(mobile, { challenge })).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
   });
 
   it.each([
@@ -160,7 +167,7 @@ describe('a puzzle', () => {
     const { challenge } = await startPuzzle();
     const answer = await solve(challenge, slide(Number(await answerOf(challenge))));
     expect(answer.json()).toMatchObject({ code: 0, result: { passed: false } });
-    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(1002014);
+    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(ERRORS.CAPTCHA_REQUIRED.code);
   });
 
   it('expires after 180 seconds, solved or not', async () => {
@@ -168,8 +175,8 @@ describe('a puzzle', () => {
     const track = slideTo(Number(await answerOf(challenge)));
     expect((await solve(challenge, track)).json().result.passed).toBe(true);
     clock.pass(3 * MINUTE + 1000);
-    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(1002012);
-    expect((await solve(challenge, track)).json().code).toBe(1002012);
+    expect((await sendCode(await newPerson(), { challenge })).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
+    expect((await solve(challenge, track)).json().code).toBe(ERRORS.CAPTCHA_EXPIRED.code);
   });
 
   it('refuses a track that was mangled on its way', async () => {
@@ -192,7 +199,10 @@ describe('suspicion', () => {
       const codes: number[] = [];
       for (let i = 0; i < 6; i++)
         codes.push((await browser.post('/login', { username, password: 'wrong' })).json().code);
-      expect(codes, username).toEqual([...Array(5).fill(1002003), 1002014]);
+      expect(codes, username).toEqual([
+        ...Array(5).fill(ERRORS.WRONG_PASSWORD.code),
+        ERRORS.CAPTCHA_REQUIRED.code,
+      ]);
     }
     // Having been refused, the page is given a picture.
     const SID = await prepare();
@@ -209,7 +219,7 @@ describe('suspicion', () => {
     const codes: number[] = [];
     for (let i = 0; i < 6; i++)
       codes.push((await browser.post('/login', { username, password: 'wrong' })).json().code);
-    expect(codes.at(-1)).toBe(1002014);
+    expect(codes.at(-1)).toBe(ERRORS.CAPTCHA_REQUIRED.code);
     clock.pass(2 * SECOND);
     expect(await prepare()).not.toBeNull();
     clock.pass(2 * WINDOW);
@@ -219,7 +229,9 @@ describe('suspicion', () => {
   it('asks before every sign-in code, spoken or not, unless the operator wants it otherwise; not before other codes', async () => {
     await database.pool.query(`delete from setting where name = 'captcha'`);
     for (const path of ['/login/pin', '/login/voice/pin'])
-      expect((await browser.get(path, { username: await newPerson() })).json().code, path).toBe(1002014);
+      expect((await browser.get(path, { username: await newPerson() })).json().code, path).toBe(
+        ERRORS.CAPTCHA_REQUIRED.code,
+      );
     expect(await prepare()).not.toBeNull();
     const forgotten = await browser.post('/login/forget/pin', { contact: await newPerson() });
     expect(forgotten.json().code).toBe(0);
@@ -232,7 +244,7 @@ describe('suspicion', () => {
     const mobile = await newPerson();
     for (let i = 0; i < 6; i++) {
       expect((await browser.post('/login', { username: mobile, password: 'wrong' })).json().code).toBe(
-        1002003,
+        ERRORS.WRONG_PASSWORD.code,
       );
     }
     expect(await prepare()).toBeNull();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { buildPeople } from '../../../testing/build-people.ts';
@@ -70,7 +71,9 @@ it.each([
   const { challenge } = await start();
   const proof = { challenge, validate: sent ?? md5(`${KEY}geetest${challenge}`), seccode };
   expect((await validate(proof)).json()).toMatchObject({ code: 0, result: { passed: false } });
-  expect((await browser.get('/login/pin', { username: mobile, challenge })).json().code).toBe(1002014);
+  expect((await browser.get('/login/pin', { username: mobile, challenge })).json().code).toBe(
+    ERRORS.CAPTCHA_REQUIRED.code,
+  );
 });
 
 it('while the vendor is away the page is told to fall back to the picture', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { OwnLinks } from '@cinnabar/protocol/identity/own-links-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
@@ -155,7 +156,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
       'MATCH true',
     ]);
     expect(found).toContainEqual({ name: 'mail', value: lin.mail });
-    expect((await signIn(lin.mobile, OWN)).code).not.toBe(1002003);
+    expect((await signIn(lin.mobile, OWN)).code).not.toBe(ERRORS.WRONG_PASSWORD.code);
     await setUp({});
   });
 
@@ -206,13 +207,13 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
 
   it('takes the place of the password here; one of their own takes it back, and the directory is asked no more', async () => {
     const own = await moveHome(chen.mobile);
-    expect((await signIn(chen.mobile, PASSWORD)).code).toBe(1002003);
+    expect((await signIn(chen.mobile, PASSWORD)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(chen.mobile, OWN)).code).toBe(0);
     people.clock.pass(2 * MINUTE);
     await own.post('/user/password/pin');
     const pin = await codeTo(people, chen.mobile);
     expect((await own.post('/user/password', { pin, pwd: 'Another#2026' })).json().code).toBe(0);
-    expect((await signIn(chen.mobile, OWN)).code).toBe(1002003);
+    expect((await signIn(chen.mobile, OWN)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(chen.mobile, 'Another#2026')).code).toBe(0);
     expect((await linksOf(own)).links).toEqual([]);
     expect((await lettersTo(people, chen.mobile)).map(({ subject }) => subject)).toContain(
@@ -228,7 +229,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     const pin = await codeTo(people, lin.mobile);
     const answer = await browser.post('/login', { username: lin.mobile, pin });
     await setSetting(people, 'multipassword', false);
-    expect(answer.json().code).toBe(1002016);
+    expect(answer.json().code).toBe(ERRORS.PASSWORD_FIRST.code);
   });
 
   it('is left by a new password that a code to the phone sets, as by one that is set in the account', async () => {
@@ -239,8 +240,8 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     await browser.post('/login/forget/pin', { contact: chen.mobile });
     const pin = await codeTo(people, chen.mobile);
     await browser.post('/login/forget', { contact: chen.mobile, pin, pwd: PASSWORD });
-    expect((await browser.get('/user')).json().code).toBe(403);
-    expect((await signIn(chen.mobile, OWN)).code).toBe(1002003);
+    expect((await browser.get('/user')).json().code).toBe(ERRORS.SESSION_EXPIRED.code);
+    expect((await signIn(chen.mobile, OWN)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(chen.mobile, PASSWORD)).code).toBe(0);
   });
 
@@ -249,14 +250,14 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     const { offers } = await linksOf(own);
     expect(offers).toEqual([]);
     const { rows } = await database.pool.query(`select id from company_provider where kind = 'LDAP'`);
-    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(404);
+    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('is no home to who does not work there, though it knows their number', async () => {
     const { rows } = await database.pool.query(`select id from company_provider where kind = 'LDAP'`);
     const own = await inPerson(outsider.mobile);
     expect(await linksOf(own)).toEqual({ links: [], requests: [], offers: [] });
-    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(404);
+    expect((await own.post('/user/links/find', { id: rows[0].id })).json().code).toBe(ERRORS.NOT_FOUND.code);
   });
 
   it('lets nobody in by another entry that took over the phone number', async () => {
@@ -269,16 +270,16 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
       lin.mobile,
     ]);
     await moved('an entry that is gone');
-    expect((await signIn(lin.mobile, OWN)).code).toBe(1002003);
+    expect((await signIn(lin.mobile, OWN)).code).toBe(ERRORS.WRONG_PASSWORD.code);
     await moved(rows[0].subject);
     expect((await signIn(lin.mobile, OWN)).code).toBe(0);
   });
 
   it('takes no other password, and not the password of a colleague’s entry', async () => {
-    expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(1002003);
+    expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(ERRORS.WRONG_PASSWORD.code);
     expect((await signIn(lin.mobile, '')).code).not.toBe(0);
-    expect(await signIn('*', OWN)).toMatchObject({ code: 1002003 });
-    expect(await signIn(`${lin.mobile})(uid=*`, OWN)).toMatchObject({ code: 1002003 });
+    expect(await signIn('*', OWN)).toMatchObject({ code: ERRORS.WRONG_PASSWORD.code });
+    expect(await signIn(`${lin.mobile})(uid=*`, OWN)).toMatchObject({ code: ERRORS.WRONG_PASSWORD.code });
   });
 
   it('an empty password never reaches the directory, which would take it for no password at all', async () => {
@@ -317,7 +318,7 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
   it('names nobody by a filter that finds others too, or somebody else', async () => {
     for (const filter of ['(|(mobile={account})(uid=*))', '(|(mobile=x{account})(uid=chen))']) {
       await setUp({ filter });
-      expect((await signIn(lin.mobile, OWN)).code, filter).toBe(1002003);
+      expect((await signIn(lin.mobile, OWN)).code, filter).toBe(ERRORS.WRONG_PASSWORD.code);
     }
     await setUp({});
   });
@@ -327,13 +328,13 @@ describe.skipIf(!hasSlapd())('signing in with the company’s LDAP directory (ne
     const status = async (username: string) =>
       (await openBrowser(people.app).get('/login/status', { username })).json().code;
     expect(await status(lin.mobile)).toBe(0);
-    expect(await status(outsider.mobile)).toBe(1002002);
+    expect(await status(outsider.mobile)).toBe(ERRORS.NO_LOGIN_PASSWORD.code);
   });
 
   it('locks after ten wrong passwords, as every account does, and the directory is asked no more', async () => {
     for (let failure = 0; failure < 9; failure++) await signIn(lin.mail, 'wrong#2026');
-    expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(1002008);
-    expect((await signIn(lin.mobile, OWN)).code).toBe(1002008);
+    expect((await signIn(lin.mobile, 'wrong#2026')).code).toBe(ERRORS.ACCOUNT_LOCKED.code);
+    expect((await signIn(lin.mobile, OWN)).code).toBe(ERRORS.ACCOUNT_LOCKED.code);
     people.clock.pass(16 * MINUTE);
     expect((await signIn(lin.mobile, OWN)).code).toBe(0);
   });
@@ -395,7 +396,7 @@ describe('a directory that must not be trusted with passwords', async () => {
 
   it('is one without encryption, or no directory at all', async () => {
     for (const url of ['ldap://directory.example', 'http://directory.example', 'ldaps://', 'nonsense'])
-      expect(await save({ url }), url).toBe(1002062);
+      expect(await save({ url }), url).toBe(ERRORS.COMPANY_SIGN_IN_ADDRESS.code);
     expect(await save({ url: 'ldap://directory.example', startTls: true })).toBe(0);
     expect(await save({ url: 'ldaps://directory.example', filter: '(uid=*)' })).toBe(400);
   });
@@ -407,7 +408,7 @@ describe('a directory that must not be trusted with passwords', async () => {
     const { mobile } = await newPerson(people);
     for (const username of [mobile, newMobile(), 'E-1']) {
       const answer = await openBrowser(people.app).post('/login', { username, password: 'wrong#2026' });
-      expect(answer.json().code).toBe(1002064);
+      expect(answer.json().code).toBe(ERRORS.COMPANY_DIRECTORY_DOWN.code);
     }
     expect(
       (await openBrowser(people.app).post('/login', { username: mobile, password: PASSWORD })).json().code,

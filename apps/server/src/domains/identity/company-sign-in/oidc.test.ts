@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
@@ -224,6 +225,6 @@ describe('which company it is', () => {
     expect((await ask()).result).toEqual(found);
     expect((await ask('Cinnabar')).result).toEqual(found);
     expect((await ask('anybody@cinnabar.example')).result).toEqual(found);
-    expect((await ask('elsewhere')).code).toBe(1002060);
+    expect((await ask('elsewhere')).code).toBe(ERRORS.COMPANY_SIGN_IN_UNKNOWN.code);
   });
 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
 import { MINUTE } from '../../../testing/moving-clock.ts';
@@ -40,27 +41,29 @@ describe('setting it up', () => {
 
   it('keeps the secret when none is sent, but never for another address', async () => {
     expect((await save({ secret: undefined })).code).toBe(0);
-    expect((await save({ secret: undefined, issuer: 'https://thief.example' })).code).toBe(1002063);
+    expect((await save({ secret: undefined, issuer: 'https://thief.example' })).code).toBe(
+      ERRORS.COMPANY_SIGN_IN_SECRET.code,
+    );
   });
 
   it.each(['http://provider.example', 'https://user:word@provider.example', 'ftp://localhost', 'nonsense'])(
     'speaks to no provider at %s',
     async (issuer) => {
-      expect((await save({ issuer })).code).toBe(1002062);
+      expect((await save({ issuer })).code).toBe(ERRORS.COMPANY_SIGN_IN_ADDRESS.code);
     },
   );
 
   it('takes no name or domain of another company', async () => {
     const sister = await company('朱砂置业有限公司', 'INNER_COMPANY');
     const other = await employee({ at: sister.id, admin: true });
-    expect((await save({ emailDomains: [] }, other)).code).toBe(1002061);
-    expect((await save({ code: 'estates' }, other)).code).toBe(1002061);
+    expect((await save({ emailDomains: [] }, other)).code).toBe(ERRORS.COMPANY_SIGN_IN_NAME_TAKEN.code);
+    expect((await save({ code: 'estates' }, other)).code).toBe(ERRORS.COMPANY_SIGN_IN_NAME_TAKEN.code);
     expect((await save({ code: 'estates', emailDomains: ['estates.example'] }, other)).code).toBe(0);
   });
 
   it('asks who the administrator is when their sign-in lies back', async () => {
     people.clock.pass(11 * MINUTE);
-    expect((await save({})).code).toBe(1002020);
+    expect((await save({})).code).toBe(ERRORS.PROOF_REQUIRED.code);
     room.admin = { ...(await employee({ admin: true })) };
     expect((await save({})).code).toBe(0);
   });

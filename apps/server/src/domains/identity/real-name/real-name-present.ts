@@ -1,7 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import { errorText } from '@cinnabar/protocol/error-text';
 import { maskContact } from '@cinnabar/protocol/identity/account-rules';
 import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
 import type { RealName, RealNameReview, RealNameReviews } from '@cinnabar/protocol/identity/real-name-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { UserRecord } from '../user-store.ts';
 import type { OwnRealName } from './actions/read-real-name.ts';
 import { openDetails } from './check-details.ts';
@@ -10,7 +12,7 @@ import type { CheckRecord } from './real-name-store.ts';
 const nameGiven = (masterKey: Uint8Array, check: CheckRecord | null) =>
   check?.details ? openDetails(masterKey, { id: check.id, details: check.details }).name : null;
 
-export function presentOwn(masterKey: Uint8Array, own: OwnRealName): RealName {
+export function presentOwn(masterKey: Uint8Array, own: OwnRealName, language: Language): RealName {
   const { user, provider, keepDays, reviewsWaiting } = own;
   // Verified in another way (e.g. before it came here), or not any more: the attempt then says nothing.
   const check = own.check && (own.check.state === 'PASSED') === user.realName ? own.check : null;
@@ -20,7 +22,8 @@ export function presentOwn(masterKey: Uint8Array, own: OwnRealName): RealName {
     paper: check?.paper ?? null,
     method: check?.method ?? null,
     number: check?.maskedNumber ?? null,
-    reason: check?.reason ?? null,
+    reason: check?.reasonName ? errorText(check.reasonName, language) : (check?.reason ?? null),
+    reasonName: check?.reasonName ?? null,
     url: check?.url ?? null,
     createTime: check && toChinaTime(check.createTime),
     decideTime: check?.decideTime ? toChinaTime(check.decideTime) : null,

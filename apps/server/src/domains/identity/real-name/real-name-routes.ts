@@ -30,7 +30,8 @@ import { presentOwn } from './real-name-present.ts';
 /** What a person does about their own identity. */
 export function realNameRoutes(app: App, context: RealNameContext): void {
   const { sealing } = context.identity;
-  const own = async (actor: Actor) => presentOwn(context.masterKey, await readRealName(context, actor));
+  const own = async (actor: Actor) =>
+    presentOwn(context.masterKey, await readRealName(context, actor), actor.origin.language);
 
   serve(app, getRealNameCall, { answer: realNameSchema }, async ({ actor }) => await own(actor));
 

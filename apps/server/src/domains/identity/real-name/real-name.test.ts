@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { REAL_NAME_CONSENT } from '@cinnabar/protocol/identity/real-name-rules';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -104,7 +105,7 @@ describe('a demo', () => {
     });
     const { user } = (await person.get('/user')).json().result;
     expect(user).toMatchObject({ name: '林知夏', realName: true });
-    expect((await submit(person)).json().code).toBe(1002051);
+    expect((await submit(person)).json().code).toBe(ERRORS.REAL_NAME_DONE.code);
     const notices = (await person.get('/notice/list')).json().result.list;
     expect(notices[0]).toMatchObject({ subject: '实名认证已通过', path: '/successauth' });
   });
@@ -124,13 +125,16 @@ describe('a demo', () => {
   it('verifies nobody under the name of an organization, and names the field', async () => {
     const person = await newPerson(demo);
     const answer = await submit(person, { name: '海棠贸易有限公司' });
-    expect(answer.json()).toMatchObject({ code: 1002040, errors: [{ field: 'name' }] });
+    expect(answer.json()).toMatchObject({
+      code: ERRORS.NAME_OF_ORGANIZATION.code,
+      errors: [{ field: 'name' }],
+    });
     expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
   });
 
   it('does not take consent to an older text for consent', async () => {
     const person = await newPerson(demo);
-    expect((await submit(person, { consent: '2020-01' })).json().code).toBe(9004004);
+    expect((await submit(person, { consent: '2020-01' })).json().code).toBe(ERRORS.PAGE_OUT_OF_DATE.code);
   });
 
   it('compares a phone with a name after a code to that phone', async () => {
@@ -148,7 +152,9 @@ describe('a demo', () => {
     expect((await person.post('/user/realname/pin', { mobile })).json().code).toBe(0);
     const pin = await demo.receivedCode(mobile);
     const wrong = pin === '000000' ? '000001' : '000000';
-    expect((await person.post('/user/realname', { ...form, pin: wrong })).json().code).toBe(1002004);
+    expect((await person.post('/user/realname', { ...form, pin: wrong })).json().code).toBe(
+      ERRORS.WRONG_CODE.code,
+    );
     expect(await stateOf(person)).toMatchObject({ state: 'NONE' });
     const badCard = await person.post('/user/realname', { ...form, pin, card: '4111111111111112' });
     expect(badCard.json().errors).toMatchObject([{ field: 'card' }]);
@@ -162,13 +168,13 @@ describe('a demo', () => {
     const pin = await demo.receivedCode(mobile);
     const form = { method: 'MOBILE3', paper: 'IDCARD', name: '林知夏', number: NUMBER, mobile, pin };
     const answer = await thief.post('/user/realname', { ...form, consent: REAL_NAME_CONSENT });
-    expect(answer.json().code).toBe(1002005);
+    expect(answer.json().code).toBe(ERRORS.CODE_EXPIRED.code);
   });
 
   it('takes no photo of somebody else', async () => {
     const [person, thief] = [await newPerson(demo), await newPerson(demo)];
     const photos = { FRONT: await photoOf(person), BACK: await photoOf(person) };
-    expect((await submit(thief, { photos })).json().code).toBe(1002054);
+    expect((await submit(thief, { photos })).json().code).toBe(ERRORS.REAL_NAME_PHOTO.code);
   });
 });
 
@@ -177,12 +183,14 @@ describe('a photo', () => {
     ['no picture', Buffer.from('hello')],
     ['too small to read', TINY],
   ])('that is %s is refused', async (_, bytes) => {
-    expect((await upload(await newPerson(demo), bytes)).json().code).toBe(1002055);
+    expect((await upload(await newPerson(demo), bytes)).json().code).toBe(
+      ERRORS.REAL_NAME_PHOTO_INVALID.code,
+    );
   });
 
   it('over 10 MB is refused', async () => {
     const answer = await upload(await newPerson(demo), Buffer.alloc(10 * 1024 * 1024 + 1));
-    expect(answer.json()).toMatchObject({ code: 1002056 });
+    expect(answer.json()).toMatchObject({ code: ERRORS.REAL_NAME_PHOTO_TOO_LARGE.code });
   });
 
   it('and the number lie in the database under a key', async () => {
@@ -217,7 +225,7 @@ describe('a person of the platform', () => {
     const reviewer = await newReviewer(production);
     const person = await newPerson(production);
     expect((await submit(person)).json().result).toMatchObject({ state: 'PENDING', provider: 'manual' });
-    expect((await submit(person)).json().code).toBe(1002052);
+    expect((await submit(person)).json().code).toBe(ERRORS.REAL_NAME_OPEN.code);
     const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
     const row = list.find(({ contact }: { contact: string }) => contact.endsWith(person.mobile.slice(-4)));
     expect(row).toMatchObject({ name: '林知夏', number: '110***********002X' });
@@ -232,7 +240,7 @@ describe('a person of the platform', () => {
     expect((await reviewer.post('/user/realname/review', { id: row.id, pass: true })).json().code).toBe(0);
     expect(await stateOf(person)).toMatchObject({ state: 'PASSED', name: '林知夏' });
     const again = await reviewer.post('/user/realname/review', { id: row.id, pass: false, reason: '不清楚' });
-    expect(again.json().code).toBe(1002057);
+    expect(again.json().code).toBe(ERRORS.REAL_NAME_DECIDED.code);
   });
 
   it('passes nobody whose name has become a company’s meanwhile', async () => {
@@ -246,7 +254,7 @@ describe('a person of the platform', () => {
     const { list } = (await reviewer.get('/user/realname/reviews')).json().result;
     const { id } = list.at(-1);
     const passed = await reviewer.post('/user/realname/review', { id, pass: true });
-    expect(passed.json().code).toBe(1002040);
+    expect(passed.json().code).toBe(ERRORS.NAME_OF_ORGANIZATION.code);
     expect(await stateOf(person)).toMatchObject({ state: 'PENDING' });
     await reviewer.post('/user/realname/review', { id, pass: false, reason: '这是企业名称' });
     expect(await stateOf(person)).toMatchObject({ state: 'FAILED' });
@@ -260,7 +268,7 @@ describe('a person of the platform', () => {
     const { id } = list.at(-1);
     expect((await reviewer.post('/user/realname/review', { id, pass: false })).statusCode).toBe(400);
     await reviewer.post('/user/realname/review', { id, pass: false, reason: '照片反光' });
-    expect(await stateOf(person)).toMatchObject({ state: 'FAILED', reason: '照片反光' });
+    expect(await stateOf(person)).toMatchObject({ state: 'FAILED', reason: '照片反光', reasonName: null });
     expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
     expect((await submit(person)).json().result).toMatchObject({ state: 'PENDING', reason: null });
   });
@@ -398,6 +406,7 @@ it('what an outside provider passes fails all the same when a company bears the 
   expect(await stateOf(person)).toMatchObject({
     state: 'FAILED',
     reason: expect.stringContaining('企业或机构的名称'),
+    reasonName: 'NAME_OF_ORGANIZATION',
   });
   expect((await person.get('/user')).json().result.user).toMatchObject({ name: '某人', realName: false });
 });

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { MessageWayList } from '@cinnabar/protocol/notifications/message-schema';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActorApp, makeActor } from '../../../testing/actor-app.ts';
@@ -90,7 +91,7 @@ describe('what an administrator sets', () => {
     await fixed.send();
     expect(newGateway.calls).toHaveLength(1);
     expect((await fixed.settings())[1]).toMatchObject({ source: 'ENVIRONMENT', summary: newGateway.host });
-    expect((await fixed.set({ kind: 'SMS', address: null })).json().code).toBe(1003003);
+    expect((await fixed.set({ kind: 'SMS', address: null })).json().code).toBe(ERRORS.MESSAGE_WAY_FIXED.code);
   });
 });
 

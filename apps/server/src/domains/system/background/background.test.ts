@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { seedCompanies, seedPeople } from '../../../../db/seeds/organizations-seed.ts';
@@ -55,10 +56,10 @@ it('is chosen by the administrator of the platform and shown to everybody, until
 });
 
 it('is nobody else’s to choose, and a picture', async () => {
-  expect((await send(visitor, picture)).json().code).toBe(9004001);
-  expect((await send(await signedIn('13900000001'), picture)).json().code).toBe(404);
+  expect((await send(visitor, picture)).json().code).toBe(ERRORS.NOT_SIGNED_IN.code);
+  expect((await send(await signedIn('13900000001'), picture)).json().code).toBe(ERRORS.NOT_FOUND.code);
   const administrator = await signedIn('13800000001');
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   for (const bytes of [script, picture.subarray(0, 60)])
-    expect((await send(administrator, bytes)).json().code).toBe(1002036);
+    expect((await send(administrator, bytes)).json().code).toBe(ERRORS.PICTURE_INVALID.code);
 });

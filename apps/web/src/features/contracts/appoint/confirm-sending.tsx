@@ -1,8 +1,9 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { PreflightItem, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { errorText } from '../../../lib/error-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -48,8 +49,8 @@ export function ConfirmSending({ draft, notices, busy, onSend, onClose }: Confir
         <div className="send-notices">
           <Banner tone="warn">
             <ul className="send-notices-list">
-              {notices.map(({ message }) => (
-                <li key={message}>{message}</li>
+              {notices.map((notice) => (
+                <li key={notice.message}>{errorText(notice)}</li>
               ))}
             </ul>
           </Banner>

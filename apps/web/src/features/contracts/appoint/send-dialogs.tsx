@@ -1,6 +1,7 @@
 import './send-dialogs.css';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { Link, useLocation } from 'react-router';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -41,7 +42,7 @@ interface ProblemsProps {
   onPlace: () => void;
 }
 
-type PreflightProblem = Pick<PreflightItem, 'message' | 'link'> & Pick<ProblemsProps, 'onPlace'>;
+type PreflightProblem = { text: string } & Pick<PreflightItem, 'link'> & Pick<ProblemsProps, 'onPlace'>;
 
 function Problems({ problems, onClose, onPlace }: ProblemsProps) {
   const { t } = useTranslation('contracts-launch');
@@ -57,9 +58,9 @@ function Problems({ problems, onClose, onPlace }: ProblemsProps) {
       }
     >
       <ul className="send-problems">
-        {problems.map(({ message, link }) => (
-          <li key={`${link} ${message}`}>
-            <Problem message={message} link={link} onPlace={onPlace} />
+        {problems.map((problem) => (
+          <li key={`${problem.link} ${problem.message}`}>
+            <Problem text={errorText(problem)} link={problem.link} onPlace={onPlace} />
           </li>
         ))}
       </ul>
@@ -68,19 +69,19 @@ function Problems({ problems, onClose, onPlace }: ProblemsProps) {
 }
 
 /** The words lead to where it is mended; where only somebody else can mend it, they say who. */
-function Problem({ message, link, onPlace }: PreflightProblem) {
+function Problem({ text, link, onPlace }: PreflightProblem) {
   const { pathname } = useLocation();
-  if (link === null) return <p className="send-problem send-problem-told">{message}</p>;
+  if (link === null) return <p className="send-problem send-problem-told">{text}</p>;
   if (link === pathname)
     return (
       <button type="button" className="send-problem" onClick={onPlace}>
-        {message}
+        {text}
         <Icon name="rightc" size={16} />
       </button>
     );
   return (
     <Link className="send-problem" to={link}>
-      {message}
+      {text}
       <Icon name="rightc" size={16} />
     </Link>
   );

@@ -1,7 +1,7 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import type { ReactNode } from 'react';
 import { personWords, tellIdentified } from '../../../lib/tell-identified.ts';
-import type { Translate } from '../../../lib/translate.ts';
 
 /** Whom a certificate names: person, company and how they were known, in rows of their own. The texts `identified` are loaded. */
 export function signerEntries(

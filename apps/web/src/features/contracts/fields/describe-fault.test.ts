@@ -21,9 +21,9 @@ it.each(DATA_FIELD_TYPES)('says in words of its own what is missing from %s', (t
 
 it('asks for one box to be ticked, and of several for at least one', () => {
   const alone = fieldOf({ type: 'CHECKBOX', name: '同意条款' });
-  expect(describeFault(t, alone, 'REQUIRED')).toBe('fault.required.CHECKBOX');
+  expect(describeFault(t, alone, 'REQUIRED')).toBe('fault.REQUIRED_CHECKBOX');
   const several = fieldOf({ type: 'CHECKBOX', settings: { options: ['部署', '培训'] } });
-  expect(describeFault(t, several, 'REQUIRED')).toBe('fault.required.CHECKBOXES');
+  expect(describeFault(t, several, 'REQUIRED')).toBe('fault.REQUIRED_CHECKBOXES');
 });
 
 it('a box whose only option repeats its name is one box alone', () => {

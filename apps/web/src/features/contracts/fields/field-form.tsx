@@ -4,7 +4,7 @@ import { isBoxAlone } from '@cinnabar/protocol/contracts/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { describeFault } from './describe-fault.ts';
+import { describeFault, describeRefusal } from './describe-fault.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
 import type { FieldValues } from './use-field-values.ts';
@@ -43,6 +43,7 @@ export function FieldForm({
     <div className="field-form">
       {fields.map((field) => {
         const fault = form.faultShown(field.id);
+        const said = form.saidAbout(field.id);
         const { hint } = settingsOf(field);
         const place = { page: field.page, title: title.get(field.documentId) ?? '' };
         return (
@@ -62,7 +63,7 @@ export function FieldForm({
               className={isBoxAlone(field) ? 'field-form-box' : undefined}
               group={GROUPS.has(field.type) && !isBoxAlone(field)}
               help={hint || undefined}
-              error={fault ? describeFault(t, field, fault) : form.saidAbout(field.id)}
+              error={fault ? describeFault(t, field, fault) : said && describeRefusal(t, said)}
               aside={
                 <button type="button" className="field-form-page" onClick={() => onShowPage(field.id)}>
                   {t(documents.length > 1 ? 'pageOf' : 'page', place)}

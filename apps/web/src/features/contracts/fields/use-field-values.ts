@@ -1,5 +1,6 @@
 import { type FieldFault, faultOf } from '@cinnabar/protocol/contracts/field-value';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '../../../lib/request-marks.ts';
 import { countFilled } from './count-filled.ts';
@@ -15,7 +16,7 @@ export interface FieldValues {
   /** The fault to show: only after the field was left, or when all were checked. */
   faultShown: (fieldId: string) => FieldFault | null;
   /** What the server said about the value that stands there; over as soon as it is changed. */
-  saidAbout: (fieldId: string) => string | null;
+  saidAbout: (fieldId: string) => NamedMessage | null;
   /** How many hold something that is right. */
   filled: number;
   change: (fieldId: string, value: string | null) => void;
@@ -23,7 +24,7 @@ export interface FieldValues {
   /** Shows every fault; the first field that has one, in reading order. */
   checkAll: () => FillableField | null;
   /** The server refused; the first field it named, in reading order. */
-  takeRefusal: (messages: ReadonlyMap<string, string>) => FillableField | null;
+  takeRefusal: (faults: ReadonlyMap<string, NamedMessage>) => FillableField | null;
 }
 
 /** What is being typed into a form of data fields. Check on leaving the field, clear while typing (guide §4). */
@@ -33,7 +34,7 @@ export function useFieldValues(
 ): FieldValues {
   const [values, setValues] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
+  const [said, setSaid] = useState<ReadonlyMap<string, NamedMessage>>(new Map());
 
   const faults = useMemo(() => {
     const today = new Date(serverNow());
@@ -66,9 +67,9 @@ export function useFieldValues(
       setLeft(new Set(fields.map(({ id }) => id)));
       return fields.find(({ id }) => faults.has(id)) ?? null;
     },
-    takeRefusal: (messages) => {
-      setSaid(messages);
-      return fields.find(({ id }) => messages.has(id)) ?? null;
+    takeRefusal: (refused) => {
+      setSaid(refused);
+      return fields.find(({ id }) => refused.has(id)) ?? null;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -22,7 +22,7 @@ import { HandoverTool } from '../handover/handover-tool.tsx';
 import type { SaveState } from '../launch/autosave.ts';
 import { SaveNote } from '../launch/save-note.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
-import { FILL_CODES, fieldMessages } from './fill-calls.ts';
+import { FILLING_OVER, fieldFaults } from './fill-calls.ts';
 import { FillingConflicts } from './filling-conflicts.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -57,7 +57,7 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
     meta: { quiet: true },
     // What came over is a dialog already.
     onError: (error) => {
-      if (!hasCode(error, ...FILL_CODES.over)) showError(error);
+      if (!isFailure(error, ...FILLING_OVER)) showError(error);
     },
     onSuccess: () => {
       notify('ok', t('filling.kept'));
@@ -74,8 +74,8 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
     },
     onError: (error) => {
       setConfirming(false);
-      if (hasCode(error, ...FILL_CODES.over)) return setOver(true);
-      const first = form.takeRefusal(fieldMessages(error));
+      if (isFailure(error, ...FILLING_OVER)) return setOver(true);
+      const first = form.takeRefusal(fieldFaults(error));
       // Said once: beside the field, else as a notice.
       if (first) requestAnimationFrame(() => focusField(first.id));
       else showError(error);
@@ -192,4 +192,4 @@ export function FillingDesk({ contract, own, late, onSubmitted }: FillingDeskPro
 }
 
 /** Nothing more can be written into this step. */
-const isOver = ({ phase, error }: SaveState) => phase === 'refused' && hasCode(error, ...FILL_CODES.over);
+const isOver = ({ phase, error }: SaveState) => phase === 'refused' && isFailure(error, ...FILLING_OVER);

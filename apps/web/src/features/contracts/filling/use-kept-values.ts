@@ -1,12 +1,12 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { afterSaveFailure } from '../launch/after-save-failure.ts';
 import { createAutosave } from '../launch/autosave.ts';
 import { useKeepOnLeaving } from '../launch/use-keep-on-leaving.ts';
-import { conflictOf, FILL_CODES, sendValues } from './fill-calls.ts';
+import { conflictOf, FILLING_OVER, sendValues } from './fill-calls.ts';
 import { unsavedValues } from './unsaved-values.ts';
 
 /** Fields that somebody else wrote meanwhile, with what they wrote. Neither version is dropped before the viewer chose. */
@@ -56,7 +56,7 @@ export function useKeptValues(
 
   const [autosave] = useState(() =>
     createAutosave<Values>({
-      afterFailure: (error) => (hasCode(error, ...FILL_CODES.over) ? 'stop' : afterSaveFailure(error)),
+      afterFailure: (error) => (isFailure(error, ...FILLING_OVER) ? 'stop' : afterSaveFailure(error)),
       save: async (value) => {
         await write(value, false);
       },

@@ -1,12 +1,12 @@
 import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LinkEnding } from '../../../ui/layout/link-page.tsx';
-import { type EntranceProps, OTHER_PERSON, useEntering } from './use-entering.ts';
+import { type EntranceProps, useEntering } from './use-entering.ts';
 
 /** A contract that somebody handed from their own screen to this device. */
 export function DeviceEntrance({ token, look, onLook }: EntranceProps) {
@@ -20,7 +20,7 @@ export function DeviceEntrance({ token, look, onLook }: EntranceProps) {
   if (status === 'DONE') return <Ending kind="done" drawing="done" />;
   if (status === 'OPENED') return <Ending kind="used" drawing="locked" />;
   if (status !== 'WAITING') return <Ending kind="expired" drawing="locked" />;
-  const other = hasCode(open.error, OTHER_PERSON);
+  const other = isFailure(open.error, 'HANDOVER_OTHER_PERSON');
   return (
     <>
       <h1>{t(other ? 'visit.other' : 'visit.title')}</h1>

@@ -1,7 +1,7 @@
 import { lookAtHandoverCall } from '@cinnabar/protocol/contracts/handover-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -9,8 +9,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
 import { DeviceEntrance } from './device-entrance.tsx';
 import { LinkEntrance } from './link-entrance.tsx';
-
-const UNKNOWN = 404;
 
 /** `/weaversign#token`: where a handed-over contract enters, or a link leads that a sender gave out. Needs no login; either is good once. */
 export function HandoverPage() {
@@ -32,7 +30,7 @@ function Entrance({ token }: { token: string }) {
   const onLook = () => void look.refetch();
 
   if (look.error) {
-    if (!hasCode(look.error, UNKNOWN))
+    if (!isFailure(look.error, 'NOT_FOUND'))
       return <ErrorState heading="h1" title={t('visit.failed')} error={look.error} onRetry={onLook} />;
     return (
       <LinkEnding

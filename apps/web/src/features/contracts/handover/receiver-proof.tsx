@@ -4,14 +4,14 @@ import { logoutCall } from '@cinnabar/protocol/identity/login-calls';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { SentCodeField } from '../../../ui/forms/sent-code-field.tsx';
-import { CLOSED, type EntranceProps, OTHER_PERSON, useEntering } from './use-entering.ts';
+import { type EntranceProps, useEntering } from './use-entering.ts';
 
 interface ReceiverProofProps extends EntranceProps {
   link: NonNullable<HandoverLook['link']>;
@@ -28,14 +28,14 @@ export function ReceiverProof({ token, look, link, about, onLook }: ReceiverProo
     mutationFn: () => api(sendHandoverCodeCall, { body: { token } }),
     meta: { quiet: true },
     onSuccess: ({ resendIn }) => start(resendIn),
-    onError: (error) => void (hasCode(error, CLOSED) && onLook()),
+    onError: (error) => void (isFailure(error, 'HANDOVER_CLOSED') && onLook()),
   });
   const leave = useMutation({ mutationFn: () => api(logoutCall), onSuccess: () => send.mutate() });
   const { name } = look;
   const { contact, sender } = link;
   const tryCode = (code: string) => open.mutate(code, { onError: () => setPin('') });
 
-  if (hasCode(send.error ?? open.error, OTHER_PERSON))
+  if (isFailure(send.error ?? open.error, 'HANDOVER_OTHER_PERSON'))
     return (
       <>
         <h1>{t('visit.other')}</h1>

@@ -3,10 +3,7 @@ import type { HandoverLook, OpenedHandover } from '@cinnabar/protocol/contracts/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
-
-export const CLOSED = 3001090;
-export const OTHER_PERSON = 3001091;
+import { isFailure } from '../../../lib/api-error.ts';
 
 export interface EntranceProps {
   token: string;
@@ -31,7 +28,7 @@ export function useEntering({ token, onLook }: Pick<EntranceProps, 'token' | 'on
     mutationFn: (pin?: string) => api(openHandoverCall, { body: { token, ...(pin ? { pin } : {}) } }),
     meta: { quiet: true },
     onSuccess: enter,
-    onError: (error) => void (hasCode(error, CLOSED) && onLook()),
+    onError: (error) => void (isFailure(error, 'HANDOVER_CLOSED') && onLook()),
   });
   return { open, enter };
 }

@@ -1,9 +1,8 @@
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
-import { CONTRACT_STATE, CONTRACT_VERSION, LAUNCH_NOT_ALLOWED } from './draft-calls.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 
 /** Whether to save again by itself: a lost connection or a busy server passes, a refused form waits for the next change. */
 export function afterSaveFailure(error: unknown): 'retry' | 'wait' | 'stop' {
-  if (hasCode(error, CONTRACT_VERSION, CONTRACT_STATE, LAUNCH_NOT_ALLOWED)) return 'stop';
+  if (isFailure(error, 'CONTRACT_VERSION', 'CONTRACT_STATE', 'LAUNCH_NOT_ALLOWED')) return 'stop';
   if (!(error instanceof ApiError)) return 'wait';
   if (error.status === 403 || error.status === 404) return 'stop';
   return error.status === 0 || error.status === 429 || error.status >= 500 ? 'retry' : 'wait';

@@ -9,7 +9,7 @@ import {
 import { listChildCompaniesCall } from '@cinnabar/protocol/organizations/organizations-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { type Draft, formFromDraft } from './draft.ts';
 
 /** The draft as it stands now. Whoever edits it waits for `isFetchedAfterMount`: an old version could not be saved again. */
@@ -38,7 +38,7 @@ export const childCompaniesQuery = (companyId: string) =>
       try {
         return await api(listChildCompaniesCall, { params: { companyId } });
       } catch (error) {
-        if (hasCode(error, NOT_FOUND)) return [];
+        if (isFailure(error, 'NOT_FOUND')) return [];
         throw error;
       }
     },
@@ -53,10 +53,3 @@ export const createDraft = (draft: Draft) => api(createDraftCall, { body: formFr
 
 export const saveDraft = (contractId: string, draft: Draft, version: number) =>
   api(saveDraftCall, { params: { id: contractId }, body: formFromDraft(draft, version) });
-
-/** Codes of the catalogue in `protocol/errors.ts`, which the browser does not carry. */
-const NOT_FOUND = 404;
-export const SN_TAKEN = 3001119;
-export const CONTRACT_STATE = 3001001;
-export const CONTRACT_VERSION = 3001002;
-export const LAUNCH_NOT_ALLOWED = 3001028;

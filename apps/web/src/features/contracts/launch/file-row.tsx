@@ -1,9 +1,9 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { PointerEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/actions/menu.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';

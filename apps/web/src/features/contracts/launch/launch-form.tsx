@@ -6,7 +6,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -18,7 +18,6 @@ import { AttachmentsSection } from './attachments-section.tsx';
 import { refusalOf } from './check-upload.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { subjectFromFile } from './draft.ts';
-import { SN_TAKEN } from './draft-calls.ts';
 import { DropFiles } from './drop-files.tsx';
 import { officeQuery } from './file-calls.ts';
 import { FilesSection } from './files-section.tsx';
@@ -78,7 +77,7 @@ export function LaunchForm({ contract, profile }: LaunchFormProps) {
     uploads.items.some(({ phase }) => phase !== 'failed') ||
     draft.documents.some(({ state }) => state === 'CONVERTING');
   // A file on its way is not missing; the way on waits for it.
-  const missing = findMissing(draft, serverNow(), hasCode(save.error, SN_TAKEN)).filter(
+  const missing = findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')).filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);

@@ -1,7 +1,7 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
-import type { Translate } from '../../../lib/translate.ts';
 import { type Draft, partyName } from './draft.ts';
 import { usualActor } from './party-terms/internal-steps.ts';
 

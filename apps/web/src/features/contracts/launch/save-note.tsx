@@ -1,15 +1,14 @@
 import './save-note.css';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { SaveState } from './autosave.ts';
-import { SN_TAKEN } from './draft-calls.ts';
 
 /** 11:42 已自动保存. Only trouble is read aloud. */
 export function SaveNote({ save }: { save: SaveState }) {
   const { t } = useTranslation('contracts-launch');
-  const numberTaken = save.phase === 'failed' && hasCode(save.error, SN_TAKEN);
+  const numberTaken = save.phase === 'failed' && isFailure(save.error, 'SN_TAKEN');
   if (save.phase === 'failed' || save.phase === 'refused') {
     return (
       <span className="save-note save-note-bad" role="alert">

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loginAddress } from '../../../lib/session-loss.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -6,13 +6,11 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SharedFrame } from './shared-frame.tsx';
 
-const NOT_FOUND = 404;
-const LINK_ENDED = 3001040;
-
 /** A link that opens nothing (any more), or not now. Whether it ended, was revoked or never was, the server does not tell. */
 export function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('contracts-shared');
-  const ended = error === null || hasCode(error, LINK_ENDED, NOT_FOUND) || !(error instanceof ApiError);
+  const ended =
+    error === null || isFailure(error, 'VIEW_TOKEN_ENDED', 'NOT_FOUND') || !(error instanceof ApiError);
   return (
     <SharedFrame>
       {ended ? (

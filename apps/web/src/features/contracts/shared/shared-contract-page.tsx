@@ -3,7 +3,7 @@ import type { ViewPass } from '@cinnabar/protocol/contracts/view-token-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { contractQuery } from '../contract-query.ts';
@@ -29,7 +29,7 @@ export function SharedContractPage() {
   const contract = useQuery({ ...contractQuery(id), enabled: isWhole, refetchOnWindowFocus: 'always' });
   // What was opened closes with the link, not with the network.
   const error = pass.error ?? contract.error;
-  if (error && !(contract.data && hasCode(error, NO_ANSWER)))
+  if (error && !(contract.data && isFailure(error, 'NO_ANSWER')))
     return <LinkFailed error={error} onRetry={() => void pass.refetch()} />;
   if (!pass.data || (isWhole && !contract.data)) {
     return (

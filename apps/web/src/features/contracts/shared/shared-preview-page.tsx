@@ -1,7 +1,7 @@
 import { downloadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -20,7 +20,7 @@ export function SharedPreviewPage() {
   const { t } = useTranslation('contracts-shared');
   const { pathname, search } = useLocation();
   const { data: pass, error, refetch } = useQuery(viewPassQuery());
-  if (error && !(pass && hasCode(error, NO_ANSWER)))
+  if (error && !(pass && isFailure(error, 'NO_ANSWER')))
     return <LinkFailed error={error} onRetry={() => void refetch()} />;
   if (!pass) {
     return (

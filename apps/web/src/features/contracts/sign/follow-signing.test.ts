@@ -1,9 +1,10 @@
 import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { followSigning } from './follow-signing.ts';
 
 const step = (part: Partial<SignProgress[number]> = {}): SignProgress => [
-  { contractId: 'c1', code: 0, message: '', done: false, nextContractId: null, ...part },
+  { contractId: 'c1', code: 0, name: null, message: '', done: false, nextContractId: null, ...part },
 ];
 
 /** Answers in turn, the last one for ever; an error is a connection that broke. */
@@ -29,11 +30,12 @@ describe('following a signing', () => {
     expect(outcome).toEqual({ kind: 'done', nextContractId: 'c2' });
   });
 
-  it('ends with the server’s sentence when the signing failed', async () => {
+  it('ends with the error when the signing failed', async () => {
+    const error = { name: 'TIMESTAMP_UNAVAILABLE', message: '时间戳服务暂不可用' };
     const outcome = await followSigning(
-      server(step({ done: true, code: 3001026, message: '时间戳服务暂不可用' })),
+      server(step({ done: true, ...error, code: ERRORS.TIMESTAMP_UNAVAILABLE.code })),
     );
-    expect(outcome).toEqual({ kind: 'failed', code: 3001026, message: '时间戳服务暂不可用' });
+    expect(outcome).toEqual({ kind: 'failed', error });
   });
 
   it('outlives a few broken connections', async () => {

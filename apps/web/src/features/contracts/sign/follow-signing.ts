@@ -1,9 +1,10 @@
 import type { SignProgress } from '@cinnabar/protocol/contracts/intent-schema';
+import type { NamedMessage } from '@cinnabar/protocol/transport/error-schema';
 
 export type SigningOutcome =
   | { kind: 'done'; nextContractId: string | null }
-  /** The server's own sentence; nothing was written. */
-  | { kind: 'failed'; code: number; message: string }
+  /** Nothing was written. */
+  | { kind: 'failed'; error: NamedMessage }
   /** The server knows of no attempt: the order to sign never arrived. */
   | { kind: 'never-began' }
   /** Nothing can be learned now; the signature may stand or not. */
@@ -53,8 +54,8 @@ export async function followSigning({
       continue;
     }
     underWay = true;
-    const failed = progress.find(({ done, code }) => done && code !== 0);
-    if (failed) return { kind: 'failed', code: failed.code, message: failed.message };
+    const failed = progress.find(({ done, name }) => done && name !== null);
+    if (failed) return { kind: 'failed', error: { name: failed.name!, message: failed.message } };
     if (progress.every(({ done }) => done)) {
       const next = progress.find(({ nextContractId }) => nextContractId !== null);
       return { kind: 'done', nextContractId: next?.nextContractId ?? null };

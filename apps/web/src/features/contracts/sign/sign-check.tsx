@@ -4,6 +4,7 @@ import type { Identified } from '@cinnabar/protocol/identity/identified-schema';
 import { getPracticeStatementCall } from '@cinnabar/protocol/pki/pki-calls';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { pathOf } from '../../../lib/call-address.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { prepareSeal } from '../../../lib/seal.ts';
 import { useTimestampIndependent } from '../../../lib/system-config.ts';
@@ -132,7 +133,7 @@ export function SignCheck(props: SignCheckProps) {
         )}
         <div className="sign-check-line">
           <span className="sign-check-problem" role="alert">
-            {missing ? t(`check.${missing}`) : problem}
+            {missing ? t(`check.${missing}`) : problem && errorText(problem)}
           </span>
           {method !== 'PIN' ? null : resendIn > 0 ? (
             <span className="muted">{t('check.resendIn', { seconds: resendIn })}</span>

@@ -1,8 +1,7 @@
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { CODES } from './sign-codes.ts';
 
 interface SignFailedProps {
   error: unknown;
@@ -16,7 +15,7 @@ export function SignFailed({ error, shown, onRetry }: SignFailedProps) {
   const { t } = useTranslation('contracts-sign');
   return (
     <main className="sign-alone">
-      {hasCode(error, CODES.notFound) ? (
+      {isFailure(error, 'NOT_FOUND') ? (
         <ErrorState
           heading="h1"
           error={error}

@@ -3,7 +3,7 @@ import { contractPath, SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useStill } from '../../../lib/live/still.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -18,7 +18,6 @@ import { contractQuery } from '../contract-query.ts';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { useDeadlinePassed } from '../use-deadline-passed.ts';
 import { SignByOwnMeans } from './sign-by-own-means.tsx';
-import { CODES } from './sign-codes.ts';
 import { SignHeader } from './sign-header.tsx';
 import './sign-page.css';
 import { SignSkeleton } from './sign-skeleton.tsx';
@@ -95,7 +94,7 @@ function SignContract({ contractId }: { contractId: string }) {
   const late = useDeadlinePassed(data && mayGoOn ? dueBy(data) : null, reload);
 
   // What was shown is no longer to be gone on with once it is taken away: its receiver was corrected.
-  if (!data || isSwitching || (!done && hasCode(error, CODES.notFound)))
+  if (!data || isSwitching || (!done && isFailure(error, 'NOT_FOUND')))
     return error ? (
       <SignFailed error={error} shown={data !== undefined} onRetry={() => void refetch()} />
     ) : (

@@ -1,5 +1,6 @@
 import './signing-dialog.css';
 import { useEffect, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -67,9 +68,7 @@ export function SigningDialog({ contractId, signing }: { contractId: string; sig
         </>
       }
     >
-      <p role="alert">
-        {outcome.kind === 'failed' && outcome.message ? outcome.message : t('result.unchanged')}
-      </p>
+      <p role="alert">{outcome.kind === 'failed' ? errorText(outcome.error) : t('result.unchanged')}</p>
     </Dialog>
   );
 }

@@ -9,13 +9,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure, isNamed } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { PasskeyDeclined, readPasskey } from '../../identity/index.ts';
 import { followSigning, type SigningOutcome } from './follow-signing.ts';
-import { CODES } from './sign-codes.ts';
+import { NO_LONGER_TO_SIGN } from './no-longer-to-sign.ts';
 import type { Choices } from './use-sign-state.ts';
 import { documentsToSign } from './voiding.ts';
 import { waitForChange } from './wait-for-change.ts';
@@ -36,7 +36,7 @@ export interface Signing {
   /** Another way: declares the will anew. */
   change: (method: IntentMethod) => void;
   /** The server's sentence about the last try. */
-  problem: string | null;
+  problem: ApiError | null;
   codeSent: boolean;
   /** Seconds until another code may be asked for. */
   resendIn: number;
@@ -80,7 +80,7 @@ export function useSigning({
   onDemand,
 }: SigningOptions): Signing {
   const [phase, setPhase] = useState<SigningPhase>({ kind: 'idle' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
   const [chosen, setChosen] = useState<IntentMethod | null>(null);
   const [sent, setSent] = useState<SentIntent | null>(null);
   const countdown = useCountdown();
@@ -116,27 +116,27 @@ export function useSigning({
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
-    setProblem(error.message);
-    if (hasCode(error, CODES.bytesChanged)) {
+    setProblem(error);
+    if (isFailure(error, 'BYTES_CHANGED')) {
       forget();
       setPhase({ kind: 'idle' });
       onBytesChanged();
       return;
     }
-    if (hasCode(error, CODES.realNameRequired)) {
+    if (isFailure(error, 'REAL_NAME_REQUIRED')) {
       setPhase({ kind: 'idle' });
       navigate(`/verify?service=${encodeURIComponent(`/sign/${contract.id}`)}`);
       return;
     }
-    if (hasCode(error, CODES.readLonger, CODES.uploadMissing)) {
+    if (isFailure(error, 'READ_LONGER', 'UPLOAD_MISSING')) {
       setPhase({ kind: 'idle' });
       onDemand();
       showError(error);
       return;
     }
-    if (hasCode(error, CODES.codeExpired, CODES.intentExpired)) forget();
+    if (isFailure(error, 'CODE_EXPIRED', 'INTENT_EXPIRED')) forget();
     // Whose contract it is no longer is told that there is none.
-    if (hasCode(error, ...CODES.noLongerToSign, CODES.notFound)) {
+    if (isFailure(error, ...NO_LONGER_TO_SIGN, 'NOT_FOUND')) {
       setPhase({ kind: 'idle' });
       onRefused();
       return;
@@ -187,13 +187,13 @@ export function useSigning({
     if (!outcome) return;
     // Its code is spent, however it ended.
     if (outcome.kind !== 'unknown') forget();
-    if (outcome.kind === 'failed' && outcome.code === CODES.bytesChanged) {
+    if (outcome.kind === 'failed' && isNamed(outcome.error.name, 'BYTES_CHANGED')) {
       setPhase({ kind: 'idle' });
       onBytesChanged();
       return;
     }
     // To try again would lead nowhere.
-    if (outcome.kind === 'failed' && CODES.noLongerToSign.some((code) => code === outcome.code)) {
+    if (outcome.kind === 'failed' && isNamed(outcome.error.name, ...NO_LONGER_TO_SIGN)) {
       setPhase({ kind: 'idle' });
       onRefused();
       return;

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { forgetSealKey } from '../../../lib/seal.ts';
 import { CheckClosed } from '../code/use-human-check.tsx';
 import { useFreshProof } from './proof/use-fresh-proof.tsx';
 import { refreshProfile } from './use-profile.ts';
-
-const PAGE_OUT_OF_DATE = 9004004;
 
 export interface Act {
   busy: boolean;
@@ -45,7 +43,7 @@ export function useAct(): Act {
 /** When the server's key changed under an open page, what was sealed to the old one is sealed to the new one, once. */
 async function sealedAnew(act: () => Promise<unknown>): Promise<unknown> {
   return act().catch((error: unknown) => {
-    if (!hasCode(error, PAGE_OUT_OF_DATE)) throw error;
+    if (!isFailure(error, 'PAGE_OUT_OF_DATE')) throw error;
     forgetSealKey();
     return act();
   });

@@ -1,3 +1,5 @@
+import { type ApiError, isFailure } from '../../../lib/api-error.ts';
+
 /** What a call brings when the server asks for proof that a person sits there (calls.md §2): a picture read, or a puzzle solved. */
 export type CaptchaAnswer = { SID: string; captcha: string } | { challenge: string };
 
@@ -5,4 +7,5 @@ export type CaptchaAnswer = { SID: string; captcha: string } | { challenge: stri
 export type CheckEnd = CaptchaAnswer | 'closed' | 'unneeded';
 
 /** The server wants one, or the one that came was too old or wrong. */
-export const CAPTCHA_CODES = { expired: 1002012, wrong: 1002013, required: 1002014 } as const;
+export const isAboutCaptcha = (error: unknown): error is ApiError =>
+  isFailure(error, 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'CAPTCHA_EXPIRED');

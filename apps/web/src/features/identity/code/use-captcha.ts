@@ -7,10 +7,10 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { apiUrl } from '../../../lib/call-address.ts';
 import type { Fault } from '../../../lib/fault.ts';
-import { CAPTCHA_CODES, type CaptchaAnswer } from './captcha-answer.ts';
+import type { CaptchaAnswer } from './captcha-answer.ts';
 
 export interface PictureCaptcha {
   /** `none`: the server asks for none; `failed`: it could not be asked. */
@@ -78,10 +78,10 @@ export function useCaptcha(wanted: boolean): PictureCaptcha {
       () => null,
       (error: unknown) => {
         // What can no longer be answered gives way to another picture; other failures are met by the call itself.
-        if (!hasCode(error, CAPTCHA_CODES.wrong, CAPTCHA_CODES.expired)) return null;
+        if (!isFailure(error, 'CAPTCHA_WRONG', 'CAPTCHA_EXPIRED')) return null;
         if (judged.current?.text !== captcha) return error;
         setFault(error);
-        if (error.code === CAPTCHA_CODES.expired) refresh();
+        if (isFailure(error, 'CAPTCHA_EXPIRED')) refresh();
         return error;
       },
     );

@@ -1,13 +1,11 @@
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
-import { hasCode, NO_ANSWER } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { CheckClosed } from './use-human-check.tsx';
-
-const CODE_TOO_SOON = 1002007;
 
 /** `ready`: ask for the first code; `counting`: `left` seconds; `retry`: ask again. */
 export interface CodeSending {
@@ -54,13 +52,13 @@ function useChannel(send: () => Promise<PinResult>, onError: (error: unknown) =>
         return true;
       } catch (error) {
         // Asked again too soon, on another page or by a reload: the first code is still good.
-        if (hasCode(error, CODE_TOO_SOON)) {
+        if (isFailure(error, 'CODE_TOO_SOON')) {
           setSent(true);
           start(error.retryAfter ?? LIMITS.codeResendSeconds);
           return true;
         }
         // Where no sentence of the server says why.
-        if (hasCode(error, NO_ANSWER)) notify('bad', t('code.failed'));
+        if (isFailure(error, 'NO_ANSWER')) notify('bad', t('code.failed'));
         else if (!(error instanceof CheckClosed)) onError(error);
         return false;
       } finally {

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
-import { CAPTCHA_CODES, type CaptchaAnswer, type CheckEnd } from './captcha-answer.ts';
+import { type CaptchaAnswer, type CheckEnd, isAboutCaptcha } from './captcha-answer.ts';
 
 // Most people never see it.
 const HumanCheckDialog = lazy(() =>
@@ -38,8 +37,7 @@ export function useHumanCheck(): HumanCheck {
         try {
           return await act(answer);
         } catch (error) {
-          const { required, wrong, expired } = CAPTCHA_CODES;
-          if (!hasCode(error, required, wrong, expired)) throw error;
+          if (!isAboutCaptcha(error)) throw error;
           answer = await ask();
         }
       }

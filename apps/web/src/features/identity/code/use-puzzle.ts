@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { packTrack } from './slide-track.ts';
 
@@ -36,7 +37,7 @@ export interface Puzzle {
 export function usePuzzle(onOffline: () => void): Puzzle {
   const { t, i18n } = useTranslation('identity');
   const [state, setState] = useState<Puzzle['state']>('ready');
-  const [note, setNote] = useState<string | null>(null);
+  const [note, setNote] = useState<Fault<'identity'> | null>(null);
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['puzzle'],
     queryFn: () => api(startPuzzleCall, { query: { lang: i18n.language === 'zh-CN' ? 'zh-cn' : 'en' } }),
@@ -50,7 +51,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
     if (isOffline) onOffline();
   });
 
-  async function renew(words: string | null): Promise<void> {
+  async function renew(words: Fault<'identity'> | null): Promise<void> {
     setNote(words);
     await refetch();
     setState('ready');
@@ -58,7 +59,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
 
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    const timer = setTimeout(() => void renew(t('puzzle.expired')), LIMITS.puzzleValidMs);
+    const timer = setTimeout(() => void renew('puzzle.expired'), LIMITS.puzzleValidMs);
     return () => clearTimeout(timer);
   });
 
@@ -73,11 +74,11 @@ export function usePuzzle(onOffline: () => void): Puzzle {
         return;
       }
       setState('wrong');
-      await renew(t('puzzle.wrong'));
+      await renew('puzzle.wrong');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Too old or tried too often: the server's own words, and another one.
-      await renew(error.message);
+      await renew(error);
     }
   }
 
@@ -87,7 +88,7 @@ export function usePuzzle(onOffline: () => void): Puzzle {
         ? { background: data.background, piece: data.piece, y: data.y ?? 0 }
         : null,
     state,
-    note,
+    note: sayFault(t, note) ?? null,
     challenge: data?.challenge ?? null,
     outside: data?.success === 1 && !data.background ? data : null,
     slide: async (track) => {

@@ -4,8 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import { showError } from '../../../lib/query-client.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
@@ -29,14 +32,14 @@ export function LinkRequest({ request, service, last }: LinkRequestProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const act = useAct();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const { companyName: company, kind, account, source, employs } = request;
 
   async function answer(how: 'accept' | 'decline') {
     setFault(null);
     const done = await act.run(
       () => api(how === 'accept' ? acceptLinkCall : declineLinkCall, { body: { id: request.id } }),
-      (error) => setFault(error instanceof Error ? error.message : String(error)),
+      (error) => (error instanceof ApiError ? setFault(error) : showError(error)),
     );
     if (!done) return;
     notify('ok', t(`consent.done.${how}`, { company }));
@@ -75,7 +78,7 @@ export function LinkRequest({ request, service, last }: LinkRequestProps) {
       </ul>
       {fault && (
         <Banner tone="bad" live>
-          {fault}
+          {errorText(fault)}
         </Banner>
       )}
       <div className="company-link-acts">

@@ -3,7 +3,7 @@ import { PROVIDER_KINDS, type ProviderKind } from '@cinnabar/protocol/identity/c
 import type { CompanySignIn } from '@cinnabar/protocol/identity/company-sign-in-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -16,8 +16,6 @@ import { LdapForm } from './ldap-form.tsx';
 import { OidcForm } from './oidc-form.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 
-const NOT_FOUND = 404;
-
 /** `/company/signin`: with what the people of a company sign in. */
 export function CompanySignInPage() {
   const { t } = useTranslation('identity-company');
@@ -28,7 +26,7 @@ export function CompanySignInPage() {
       lead={query.data && t('lead', { company: query.data.companyName })}
     >
       <div className="company-sign-in">
-        {hasCode(query.error, NOT_FOUND) ? (
+        {isFailure(query.error, 'NOT_FOUND') ? (
           <Card>
             <Empty
               title={t('denied.title')}

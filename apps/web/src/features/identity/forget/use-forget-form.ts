@@ -1,3 +1,4 @@
+import type { ErrorName } from '@cinnabar/protocol/errors';
 import { isEmail, isMobile, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { resetPasswordCall, sendForgetCodeCall } from '@cinnabar/protocol/identity/code-calls';
 import { validatePasswordCall } from '@cinnabar/protocol/identity/login-calls';
@@ -18,7 +19,10 @@ export type ContactKind = 'phone' | 'email';
 type FieldName = 'contact' | 'code' | 'password';
 
 /** Which field a refusal is about: the account does not exist, the password is too weak; all else is said at the code. */
-const FIELD_OF: Record<number, FieldName> = { 1002001: 'contact', 1002006: 'password' };
+const FIELD_OF: Partial<Record<string, FieldName>> = {
+  ACCOUNT_NOT_FOUND: 'contact',
+  PASSWORD_RULE: 'password',
+} satisfies Partial<Record<ErrorName, FieldName>>;
 
 /** The forgot-password form: whose, with which code, the new password (product-spec §2 and §5). */
 export function useForgetForm(onDone: () => void) {
@@ -37,7 +41,7 @@ export function useForgetForm(onDone: () => void) {
     setFaults((before) => ({ ...before, [field]: wrong }));
   const showFault = (error: unknown) => {
     if (!(error instanceof ApiError)) return showError(error);
-    fault(FIELD_OF[error.code] ?? 'code', error);
+    fault(FIELD_OF[error.reason] ?? 'code', error);
   };
 
   const channels = useCodeSending(

@@ -52,12 +52,10 @@ export const forwardInfoQuery = (id: string) =>
     queryFn: () => api(getForwardInfoCall, { query: { id } }),
   });
 
-const PASSWORD_RULE = 1002006;
-
 /** The rule for new passwords, in the server's words and the language of the page. */
 export const passwordRuleQuery = (language: string) =>
   queryOptions({
     queryKey: ['system', 'password-rule', language],
-    queryFn: async () => (await api(getPasswordRuleCall, {}, { outcomes: [PASSWORD_RULE] })).message,
+    queryFn: async () => (await api(getPasswordRuleCall, {}, { outcomes: ['PASSWORD_RULE'] })).message,
     ...hour,
   });

@@ -4,13 +4,13 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { type Fault, sayFaults } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { customConfigQuery } from '../../../lib/system-config.ts';
-import { CAPTCHA_CODES } from '../code/captcha-answer.ts';
+import { isAboutCaptcha } from '../code/captcha-answer.ts';
 import { sendCode } from '../code/send-code.ts';
 import { useCaptcha } from '../code/use-captcha.ts';
 import { useCodeSending } from '../code/use-code-sending.ts';
@@ -54,9 +54,8 @@ export function useLoginForm(address: ReturnAddress) {
   const contact = normaliseAccount(account);
 
   const showFault = (error: unknown) => {
-    const { required, wrong, expired } = CAPTCHA_CODES;
-    if (hasCode(error, required)) setWantsPicture(true);
-    if (hasCode(error, required, wrong, expired)) setFaults({ captcha: error });
+    if (isFailure(error, 'CAPTCHA_REQUIRED')) setWantsPicture(true);
+    if (isAboutCaptcha(error)) setFaults({ captcha: error });
     else if (error instanceof ApiError) setFaults({ secret: error });
     else showError(error);
   };

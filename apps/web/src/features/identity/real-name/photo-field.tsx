@@ -2,9 +2,9 @@ import { uploadRealNamePhotoCall } from '@cinnabar/protocol/identity/real-name-c
 import type { Paper, PhotoSide } from '@cinnabar/protocol/identity/real-name-rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { serverWords } from '../../../lib/server-words.ts';
 import { upload } from '../../../lib/upload.ts';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -88,7 +88,7 @@ export function PhotoField({ paper, side, done, onPhoto }: PhotoFieldProps) {
         role="status"
         className={problem ? 'real-name-photo-problem' : 'real-name-photo-state'}
       >
-        {(problem && serverWords(problem)) ??
+        {(problem && errorText(problem)) ??
           (share !== null ? `${t('photo.sending')} ${Math.round(share * 100)}%` : done && t('photo.done'))}
       </span>
     </div>

@@ -52,7 +52,7 @@ function Steps({ data }: { data: RealName }) {
           {t('step', { number: agreed ? 2 : 1, of: 2 })} · {t(`method.${method}.name`)}
         </p>
         {data.provider === 'demo' && <Banner tone="warn">{t('demo')}</Banner>}
-        {data.state === 'FAILED' && <FailedNotice reason={data.reason} />}
+        {data.state === 'FAILED' && <FailedNotice data={data} />}
         {agreed ? (
           <DetailsStep form={form} onBack={() => setAgreed(false)} />
         ) : (

@@ -10,6 +10,7 @@ import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Loaded } from '../account/loaded.tsx';
 import { MethodList } from './method-list.tsx';
+import { refusalText } from './refusal-text.ts';
 import { StateFacts } from './state-facts.tsx';
 
 const TONES: Record<RealNameState, TagTone> = {
@@ -40,7 +41,7 @@ function Standing({ data }: { data: RealName }) {
   return (
     <>
       {mayTry && provider === 'demo' && <Banner tone="warn">{t('demo')}</Banner>}
-      {state === 'FAILED' && <FailedNotice reason={data.reason} />}
+      {state === 'FAILED' && <FailedNotice data={data} />}
       {!mayTry && (
         <Card
           title={t(`${state === 'PASSED' ? 'passed' : state === 'PENDING' ? 'pending' : 'redirect'}.title`)}
@@ -60,8 +61,9 @@ function Standing({ data }: { data: RealName }) {
   );
 }
 
-export function FailedNotice({ reason }: { reason: string | null }) {
+export function FailedNotice({ data }: { data: RealName }) {
   const { t } = useTranslation('identity-realname');
+  const reason = refusalText(data);
   return (
     <Banner tone="bad">
       <b>{t('failed.title')}</b>

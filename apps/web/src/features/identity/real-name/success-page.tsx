@@ -11,6 +11,7 @@ import type { DrawingName } from '../../../ui/feedback/drawing.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Loaded } from '../account/loaded.tsx';
+import { refusalText } from './refusal-text.ts';
 import { StateFacts } from './state-facts.tsx';
 import { useWayBack } from './use-way-back.ts';
 
@@ -80,7 +81,7 @@ function Outcome({ data }: { data: RealName }) {
           {state === 'PASSED' && t('passed.text')}
           {state === 'PENDING' && t(provider === 'manual' ? 'pending.text' : 'pending.provider')}
           {state === 'REDIRECT' && t('redirect.text')}
-          {state === 'FAILED' && reason && t('failed.reason', { reason })}
+          {state === 'FAILED' && reason && t('failed.reason', { reason: refusalText(data) })}
         </Empty>
       </div>
       {state !== 'NONE' && (

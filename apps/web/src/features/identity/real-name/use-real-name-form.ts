@@ -14,7 +14,7 @@ import type { RealNameForm } from '@cinnabar/protocol/identity/real-name-schema'
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -34,10 +34,8 @@ export interface RealNameValues {
 }
 type RealNameField = keyof RealNameValues;
 
-/** The codes about a code, and about photos: their sentence stands beside the field. */
-const ABOUT: Partial<Record<RealNameField, number[]>> = { pin: [1002004, 1002005], photos: [1002054] };
-/** Said of the name: what is wrong with it is the server's to say. */
-const NAME_OF_ORGANIZATION = 1002040;
+/** Errors about a code, and about photos: their sentence stands beside the field. */
+const ABOUT = { pin: ['WRONG_CODE', 'CODE_EXPIRED'], photos: ['REAL_NAME_PHOTO'] } as const;
 const EMPTY: RealNameValues = {
   name: '',
   paper: 'IDCARD',
@@ -78,8 +76,9 @@ export function useRealNameForm(method: RealNameMethod, consent: string, onDone:
       return;
     }
     const named = error.errors.map(({ field }) => field).filter((field): field is Checked => field in wrong);
-    const about = (['pin', 'photos'] as const).find((field) => hasCode(error, ...ABOUT[field]!));
-    for (const field of named) fault(field, hasCode(error, NAME_OF_ORGANIZATION) ? error : wrong[field]);
+    const about = (['pin', 'photos'] as const).find((field) => isFailure(error, ...ABOUT[field]));
+    // What is wrong with the name is the server's to say.
+    for (const field of named) fault(field, isFailure(error, 'NAME_OF_ORGANIZATION') ? error : wrong[field]);
     if (about) fault(about, error);
     else if (named.length === 0) showError(error);
   }

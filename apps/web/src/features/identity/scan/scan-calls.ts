@@ -4,6 +4,7 @@ import {
   sendSweepCodeCall,
 } from '@cinnabar/protocol/contracts/handover-calls';
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import type { ErrorName } from '@cinnabar/protocol/errors';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,22 +12,22 @@ import { api, apiAnswer } from '../../../lib/api-client.ts';
 import { seal } from '../../../lib/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
-/** Codes that a scan leads on from, instead of showing its form (product-spec §4, "Scan-login authority"). */
+/** What a scan leads on from, instead of showing its form (product-spec §4, "Scan-login authority"). */
 const OUTCOMES = {
-  expired: 3001003,
-  notYet: 3001004,
-  noAuth: 9002001,
-  toDetail: 9002002,
-  toSign: 9002003,
-  unknown: 404,
-} as const;
+  SCAN_LINK_EXPIRED: 'expired',
+  NOT_YOUR_TURN: 'notYet',
+  SCAN_COMPLETED: 'noAuth',
+  SCAN_TO_DETAIL: 'toDetail',
+  SCAN_TO_SIGN: 'toSign',
+  NOT_FOUND: 'unknown',
+} as const satisfies Partial<Record<ErrorName, string>>;
 
-export type ScanOutcome = keyof typeof OUTCOMES;
-const CODES = Object.values(OUTCOMES);
+export type ScanOutcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
+const NAMES = Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[];
 
-function outcomeOf(code: number): ScanOutcome | null {
-  const found = Object.entries(OUTCOMES).find(([, value]) => value === code);
-  return (found?.[0] as ScanOutcome | undefined) ?? null;
+function outcomeOf(answered: string | undefined): ScanOutcome | null {
+  const name = NAMES.find((one) => one === answered);
+  return name ? OUTCOMES[name] : null;
 }
 
 /** What the scanned code opens: the contract, or the reason why it opens nothing here. */
@@ -36,12 +37,12 @@ export const scanQuery = (contractId: string) =>
   queryOptions({
     queryKey: ['scan', contractId],
     queryFn: async ({ signal }): Promise<Scan> => {
-      const { code, result } = await apiAnswer(
+      const { name, result } = await apiAnswer(
         getSweepDetailCall,
         { params: { contractId } },
-        { outcomes: CODES, signal },
+        { outcomes: NAMES, signal },
       );
-      const outcome = outcomeOf(code);
+      const outcome = outcomeOf(name);
       return outcome ? { outcome, detail: null } : { outcome: null, detail: result! };
     },
     staleTime: 0,
@@ -67,10 +68,10 @@ export async function sendScanCode(
 
 /** `POST /contract/sweepcode/add`: the signer becomes the open party; null when they did, else where they belong. */
 export async function joinContract(contractId: string, name: string): Promise<ScanOutcome | null> {
-  const { code } = await apiAnswer(
+  const answer = await apiAnswer(
     addSweepSignatoryCall,
     { body: { contractId, name } },
-    { outcomes: CODES, stayWithoutSession: true },
+    { outcomes: NAMES, stayWithoutSession: true },
   );
-  return outcomeOf(code);
+  return outcomeOf(answer.name);
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -25,9 +25,6 @@ import { joinContract, scanQuery, sendScanCode } from './scan-calls.ts';
 
 /** What the server said about the name, the contact or its proof. */
 type Refusals = Partial<Record<'name' | 'contact' | 'secret', ApiError | undefined>>;
-
-/** NAME_OF_ORGANIZATION, of a company that only the server knows. */
-const NAME_REFUSED = 1002040;
 
 /** The form that makes whoever scanned the code a signer: signs them in, then joins them to the contract. */
 export function useScanForm(contractId: string, detail: SweepDetail) {
@@ -50,7 +47,7 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
   const refuse = (error: unknown) => {
     if (error instanceof CheckClosed) return;
     if (error instanceof ApiError)
-      setRefused(hasCode(error, NAME_REFUSED) ? { name: error } : { secret: error });
+      setRefused(isFailure(error, 'NAME_OF_ORGANIZATION') ? { name: error } : { secret: error });
     else showError(error);
   };
   const channels = useCodeSending(

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { loginAddress, NOT_SIGNED_IN, returnAddress, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
+import { loginAddress, returnAddress } from '../../../lib/session-loss.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoginFrame } from '../frame/login-frame.tsx';
@@ -34,7 +34,7 @@ export function SecondStepPage() {
     queryFn: () => api(getSecondStepCall),
     gcTime: 0,
   });
-  if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) {
+  if (isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) {
     return needed === undefined ? null : <NothingAsked needed={needed} toLogin={toLogin} />;
   }
   if (error) {

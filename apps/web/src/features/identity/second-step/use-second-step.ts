@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
 import { type Fault, sayFault } from '../../../lib/fault.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { NOT_SIGNED_IN, SESSION_EXPIRED } from '../../../lib/session-loss.ts';
 import { goTo } from '../frame/go-to.ts';
 
 export interface StepProps {
@@ -19,9 +18,6 @@ export interface StepProps {
   contact: string;
 }
 
-/** `POST /multiauth` answers 1 on success, the only call that does (calls.md §2). */
-const SUCCESS = 1;
-
 /** What the ways of the second step share: sending the proof, going on, and what went wrong. */
 export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 'toLogin'>) {
   const { t } = useTranslation('identity');
@@ -31,7 +27,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
   const [fault, setFault] = useState<Fault<'identity'> | null>(null);
 
   function onError(error: unknown) {
-    if (hasCode(error, SESSION_EXPIRED, NOT_SIGNED_IN)) navigate(toLogin, { replace: true });
+    if (isFailure(error, 'SESSION_EXPIRED', 'NOT_SIGNED_IN')) navigate(toLogin, { replace: true });
     else if (error instanceof ApiError) setFault(error);
     else showError(error);
   }
@@ -51,7 +47,7 @@ export function useSecondStep({ service, toLogin }: Pick<StepProps, 'service' | 
       setFault(null);
       try {
         const body = { ...(await proof()), service };
-        const { result } = await api(takeSecondStepCall, { body }, { outcomes: [SUCCESS] });
+        const { result } = await api(takeSecondStepCall, { body }, { outcomes: ['SIGNED_IN'] });
         client.clear();
         goTo(result.service, navigate);
         return true;

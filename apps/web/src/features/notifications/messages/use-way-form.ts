@@ -1,6 +1,6 @@
 import type { WayKind } from '@cinnabar/protocol/notifications/way-address';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -45,7 +45,7 @@ export function useWayForm<Name extends string>(
       notify('ok', t(address === null ? 'way.removed' : 'way.saved'));
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 400) setFault(t('way.wrong'));
+      if (isFailure(error, 'BAD_REQUEST')) setFault(t('way.wrong'));
       else showError(error);
     } finally {
       setBusy(false);

@@ -4,7 +4,7 @@ import type { ForwardInfo } from '@cinnabar/protocol/organizations/company-auth-
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { isFailure } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { loginAddress } from '../../../lib/session-loss.ts';
@@ -18,8 +18,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-
-const NOT_FOUND = 404;
 
 /** `/forwardauth/:id`: somebody is asked to have a company authenticated. */
 export function ForwardAuthPage() {
@@ -46,7 +44,7 @@ function Invitation({ id }: { id: string }) {
     queryFn: () => api(getForwardInfoCall, { query: { id } }),
   });
   const home = <ButtonLink to="/">{t('system:action.home')}</ButtonLink>;
-  if (hasCode(error, NOT_FOUND))
+  if (isFailure(error, 'NOT_FOUND'))
     return (
       <Empty heading="h1" drawing="locked" title={t('invited.gone')} action={home}>
         {t('invited.goneText')}

@@ -1,6 +1,7 @@
 import type { Seal, SignatureForm } from '@cinnabar/protocol/seals/seal-schema';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { keepPen, type Pen, readPen } from '../draw/pen.ts';
 import { useSignaturePad } from '../draw/use-signature-pad.ts';
@@ -17,7 +18,7 @@ export function useSignatureMaker(signerName: string) {
   const [pen, setPen] = useState(readPen);
   const [photo, setPhoto] = useState<string | null>(null);
   const [typed, setTyped] = useState<TypedName>({ text: signerName, face: null });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | ApiError | null>(null);
   const pad = useSignaturePad(pen);
   const create = useCreateSignature();
 
@@ -42,7 +43,7 @@ export function useSignatureMaker(signerName: string) {
     setPhoto,
     typed,
     setTyped,
-    problem,
+    problem: problem instanceof ApiError ? errorText(problem) : problem,
     setProblem,
     busy: create.isPending,
     make(way: MakerWay, onMade: (made: Seal) => void) {
@@ -52,7 +53,7 @@ export function useSignatureMaker(signerName: string) {
       setProblem(null);
       create.mutate(form, {
         onSuccess: onMade,
-        onError: (error) => setProblem(error instanceof ApiError ? error.message : String(error)),
+        onError: (error) => setProblem(error instanceof ApiError ? error : String(error)),
       });
     },
   };

@@ -2,17 +2,15 @@ import { fillPanelCall, openPanelCall } from '@cinnabar/protocol/seals/signature
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverWords } from '../../../lib/server-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkEnding, LinkPage, useLinkToken } from '../../../ui/layout/link-page.tsx';
 import '../maker/signature-maker.css';
 import './panel-page.css';
 import { PanelSheet } from './panel-sheet.tsx';
-
-const UNKNOWN = 404;
 
 /** `/signature/panel#token`: the sheet on the phone. Needs no login; the link is good for one signature. */
 export function PanelPage() {
@@ -41,8 +39,7 @@ function Panel({ token }: { token: string }) {
   });
 
   if (sent) return <Ending kind="sent" drawing="done" />;
-  if (opened.error instanceof ApiError && opened.error.code === UNKNOWN)
-    return <Ending kind="unknown" drawing="torn" />;
+  if (isFailure(opened.error, 'NOT_FOUND')) return <Ending kind="unknown" drawing="torn" />;
   if (opened.error)
     return (
       <ErrorState
@@ -65,7 +62,7 @@ function Panel({ token }: { token: string }) {
       signerName={opened.data.name}
       busy={fill.isPending}
       problem={
-        fill.error ? (fill.error instanceof ApiError ? serverWords(fill.error) : t('panel.failed')) : null
+        fill.error ? (fill.error instanceof ApiError ? errorText(fill.error) : t('panel.failed')) : null
       }
       onSend={fill.mutate}
     />

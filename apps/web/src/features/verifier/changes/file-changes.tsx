@@ -1,9 +1,9 @@
 import './changes.css';
+import type { Translate } from '@cinnabar/locales/translate';
 import type { Verification } from '@cinnabar/protocol/verifier/verification-schema';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { useBilingual } from '../use-bilingual.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverWords } from '../../../lib/server-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -52,7 +52,7 @@ export function CheckPaper({ code }: { code: string }) {
       </form>
       {error && (
         <Banner tone="bad" live>
-          {error instanceof ApiError ? serverWords(error) : t('failed')}
+          {error instanceof ApiError ? errorText(error) : t('failed')}
         </Banner>
       )}
       {data && <KnownPaper paper={data} />}

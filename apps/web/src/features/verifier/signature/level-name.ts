@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/translate.ts';
+import type { Translate } from '@cinnabar/locales/translate';
 
 /** "With a timestamp (PAdES B-T)": the level in words, with the standard's name for those who look for it (EN 319 142-1, 6). */
 export function levelName(level: string, t: Translate<'verifier'>): string {

@@ -1,7 +1,7 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatureInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { formatMoment } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { signerEntries } from '../signer/signer-entries.tsx';
 import { useBilingual } from '../use-bilingual.ts';

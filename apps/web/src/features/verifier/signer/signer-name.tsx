@@ -1,8 +1,8 @@
 import './signer.css';
+import type { Translate } from '@cinnabar/locales/translate';
 import type { SignerInfo } from '@cinnabar/protocol/verifier/verification-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { companyRemark, personRemark } from '../../../lib/tell-identified.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 
 /** Whose signature it is, and at once whether that is a person or a company, and whether anybody vouches for the name. */

@@ -1,8 +1,8 @@
 import type { KeyIn } from '@cinnabar/locales/text-keys';
 import { useEffect, useRef } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverWords } from '../../../lib/server-words.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -30,7 +30,7 @@ export function FailedUpload({ problem, onRetry, onAnother }: FailedUploadProps)
         <Icon name={kind === 'busy' ? 'clock' : 'alert'} size={32} />
       </span>
       <div role="alert">
-        <p className="verifier-drop-title">{refusal ? serverWords(refusal) : t('error.failed')}</p>
+        <p className="verifier-drop-title">{refusal ? errorText(refusal) : t('error.failed')}</p>
         <p className="muted">{t(hintOf(problem))}</p>
       </div>
       <p className="verifier-failed-file">

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NO_ANSWER } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { problemOf } from './tell-problem.ts';
 
 const file = new File(['%PDF-1.7'], '合同.pdf');
 const answered = (status: number, message: string, retryAfter?: number) =>
-  new ApiError({ code: 9003001, status, message, ...(retryAfter ? { retryAfter } : {}) });
+  new ApiError({ name: 'VERIFY_NOT_PDF', status, message, ...(retryAfter ? { retryAfter } : {}) });
 
 describe('an upload that came to nothing', () => {
   it('keeps the file when the server was never reached, and leaves the words to the page', () => {
-    const unreachable = new ApiError({ code: NO_ANSWER, status: 0, message: '无法连接服务器' });
+    const unreachable = new ApiError({ name: 'NO_ANSWER', status: 0, message: '无法连接服务器' });
     expect(problemOf(unreachable, file)).toEqual({ kind: 'failed', refusal: null, file });
     expect(problemOf(new TypeError('aborted'), file)).toMatchObject({ kind: 'failed', refusal: null });
   });

@@ -1,4 +1,4 @@
-import { ApiError, NO_ANSWER } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { FileRefusal } from './refuse-file.ts';
 
 /** Why there is no verdict. What a second attempt may mend keeps its file, so that nobody has to look for it again. */
@@ -17,7 +17,7 @@ const USUAL_WAIT = 5;
 
 /** What went wrong with an upload (product-spec §8: the server's message, or "File upload failed"). */
 export function problemOf(error: unknown, file: File): Problem {
-  if (!(error instanceof ApiError) || error.code === NO_ANSWER)
+  if (!(error instanceof ApiError) || error.reason === 'NO_ANSWER')
     return { kind: 'failed', refusal: null, file };
   const { status, retryAfter } = error;
   if (BUSY.includes(status)) return { kind: 'busy', refusal: error, file, wait: retryAfter ?? USUAL_WAIT };

@@ -1,6 +1,6 @@
 import './upload.css';
+import { errorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { serverWords } from '../../../lib/server-words.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { VerificationState } from '../use-verification.ts';
 import { DropArea } from './drop-area.tsx';
@@ -43,5 +43,5 @@ export function UploadView({ state, isOver, onFiles, onCancel }: UploadViewProps
 
 function Refusal({ problem }: { problem: Exclude<Problem, { file: File }> }) {
   const { t } = useTranslation('verifier');
-  return problem.kind === 'refused' ? serverWords(problem.refusal) : t(`error.${problem.kind}`);
+  return problem.kind === 'refused' ? errorText(problem.refusal) : t(`error.${problem.kind}`);
 }

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../testing/browser.ts';
 import { HOUR, MINUTE } from '../../../../testing/moving-clock.ts';
@@ -59,8 +60,10 @@ describe('what a provider claims', () => {
     const { id } = (await linksOf(person)).requests[0]!;
     expect((await linksOf(other)).requests).toEqual([]);
     for (const act of ['accept', 'decline']) {
-      expect((await other.post(`/user/links/${act}`, { id })).json().code).toBe(404);
-      expect((await openBrowser(people.app).post(`/user/links/${act}`, { id })).json().code).toBe(9004001);
+      expect((await other.post(`/user/links/${act}`, { id })).json().code).toBe(ERRORS.NOT_FOUND.code);
+      expect((await openBrowser(people.app).post(`/user/links/${act}`, { id })).json().code).toBe(
+        ERRORS.NOT_SIGNED_IN.code,
+      );
     }
     expect((await linksOf(person)).requests).toHaveLength(1);
   });
@@ -69,15 +72,17 @@ describe('what a provider claims', () => {
     const person = await linked();
     await claims(person.email);
     const { id } = (await linksOf(person)).requests[0]!;
-    expect((await person.browser.get('/user/links')).json().code).toBe(1002065);
-    expect((await person.browser.post('/user/links/accept', { id })).json().code).toBe(1002065);
+    expect((await person.browser.get('/user/links')).json().code).toBe(ERRORS.OWN_SIGN_IN_NEEDED.code);
+    expect((await person.browser.post('/user/links/accept', { id })).json().code).toBe(
+      ERRORS.OWN_SIGN_IN_NEEDED.code,
+    );
   });
 
   it('takes a fresh proof: an open session that nobody minds does not agree', async () => {
     const person = await employee();
     await claims(person.email);
     people.clock.pass(11 * MINUTE);
-    expect(await agree(person)).toBe(1002020);
+    expect(await agree(person)).toBe(ERRORS.PROOF_REQUIRED.code);
     expect((await person.post('/user/proof', { password: PASSWORD })).json().code).toBe(0);
     expect(await agree(person)).toBe(0);
     room.admin = await employee({ admin: true });
@@ -88,7 +93,7 @@ describe('what a provider claims', () => {
     const { subject } = await claims(person.email);
     const { id } = (await linksOf(person)).requests[0]!;
     expect((await person.post('/user/links/decline', { id })).json().code).toBe(0);
-    expect((await person.post('/user/links/accept', { id })).json().code).toBe(404);
+    expect((await person.post('/user/links/accept', { id })).json().code).toBe(ERRORS.NOT_FOUND.code);
     const log = await people.audit.read({ kind: 'TENANT', id: companyId });
     expect(log.records.map(({ event }) => event)).toContain('COMPANY_LINK_DECLINED');
 
@@ -100,7 +105,9 @@ describe('what a provider claims', () => {
     await person.get('/user');
     people.clock.pass(7 * HOUR);
     expect((await linksOf(person)).requests).toEqual([]);
-    expect((await person.post('/user/links/accept', { id: later!.id })).json().code).toBe(1002066);
+    expect((await person.post('/user/links/accept', { id: later!.id })).json().code).toBe(
+      ERRORS.COMPANY_LINK_GONE.code,
+    );
     room.admin = await employee({ admin: true });
   });
 
@@ -126,7 +133,9 @@ describe('what a provider claims', () => {
     const person = await linked();
     const { providerId } = (await linksOf(person)).links[0]!;
     const stranger = await employee();
-    expect((await stranger.post('/user/links/remove', { id: providerId })).json().code).toBe(404);
+    expect((await stranger.post('/user/links/remove', { id: providerId })).json().code).toBe(
+      ERRORS.NOT_FOUND.code,
+    );
     expect((await person.post('/user/links/remove', { id: providerId })).json().code).toBe(0);
     expect(await whoIs(person.browser)).toBeNull();
     expect(await whoIs(person)).toBe(person.userId);
@@ -195,7 +204,7 @@ describe('somebody who does not work there', () => {
     const { id, browser: own, email } = await signedInWithEmail();
     await claims(email);
     await setUp({});
-    expect(await agree(own)).toBe(1002066);
+    expect(await agree(own)).toBe(ERRORS.COMPANY_LINK_GONE.code);
     expect(await people.organizations.isEmployee({ userId: id }, companyId)).toBe(false);
   });
 
@@ -210,7 +219,7 @@ describe('somebody who does not work there', () => {
         { userId: room.admin.userId, name: '', tenantId: companyId, origin: ORIGIN },
       ),
     );
-    expect(await agree(former)).toBe(1002068);
+    expect(await agree(former)).toBe(ERRORS.COMPANY_LINK_FORMER.code);
     expect(faultOf((await claims(former.email, subject)).end)).toBe('NO_ACCOUNT');
     await setUp({});
   });
@@ -239,7 +248,7 @@ describe('an administrator of the platform', () => {
       return { browser, end: await room.finish(browser, start.headers.location!, subject) };
     };
     expect(faultOf((await come()).end)).toBe('LINK');
-    expect(await agree(administrator)).toBe(1002067);
+    expect(await agree(administrator)).toBe(ERRORS.COMPANY_LINK_ADMINISTRATOR.code);
     expect(await people.organizations.isEmployee(administrator, subsidiary.id)).toBe(false);
 
     // Nor one who became one after they had agreed.
@@ -273,7 +282,7 @@ describe('an administrator of the platform', () => {
     expect(await people.organizations.isPlatformAdministrator(actor as never)).toBe(false);
     expect(await people.organizations.companyToSetUp(actor as never)).toBeNull();
     for (const call of ['/message/list', '/user/realname/reviews', '/company/signin'])
-      expect((await browser.get(call)).json().code, call).toBe(1002065);
+      expect((await browser.get(call)).json().code, call).toBe(ERRORS.OWN_SIGN_IN_NEEDED.code);
   });
 });
 

@@ -1,5 +1,5 @@
 import { errorText } from '@cinnabar/protocol/error-text';
-import { ERRORS } from '@cinnabar/protocol/errors';
+import type { PlainErrorName } from '@cinnabar/protocol/errors';
 import { DEFAULT_LANGUAGE } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../../platform/db/open-database.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -17,6 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Verdict {
   pass: boolean;
   reason: string | null;
+  /** The error whose text `reason` is; absent for words of others. */
+  reasonName?: PlainErrorName;
   /** Null: a provider. */
   by: Actor | null;
 }
@@ -35,10 +37,11 @@ export async function settleCheck(
   await database.transaction(async (tx) => {
     await lockUser(tx, check.userId);
     const now = clock.now();
-    const { pass, reason, by } = await weighName(context, tx, check, verdict);
+    const { pass, reason, reasonName, by } = await weighName(context, tx, check, verdict);
     const settled = await updateOpenCheck(tx, check.id, {
       state: pass ? 'PASSED' : 'FAILED',
       reason,
+      reasonName: reasonName ?? null,
       url: null,
       reviewerId: by?.userId ?? null,
       decideTime: now,
@@ -76,6 +79,7 @@ async function weighName(
   if (!(await isNameOfOrganization(ports, name, tx))) return verdict;
   if (verdict.by) throw new AppError('NAME_OF_ORGANIZATION');
   const user = await findUserById(tx, check.userId);
-  const reason = errorText(ERRORS.NAME_OF_ORGANIZATION, user?.lang ?? DEFAULT_LANGUAGE);
-  return { ...verdict, pass: false, reason };
+  const reasonName = 'NAME_OF_ORGANIZATION';
+  const reason = errorText(reasonName, user?.lang ?? DEFAULT_LANGUAGE);
+  return { ...verdict, pass: false, reason, reasonName };
 }

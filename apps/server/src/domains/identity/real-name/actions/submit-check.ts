@@ -53,6 +53,7 @@ export async function submitCheck(context: RealNameContext, actor: Actor, form: 
     providerRef: null,
     state: 'PENDING',
     reason: null,
+    reasonName: null,
     url: null,
     consent: form.consent,
     createTime: now,

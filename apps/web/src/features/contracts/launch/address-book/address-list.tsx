@@ -1,6 +1,8 @@
 import type { Address } from '@cinnabar/protocol/contracts/address-book-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { errorText } from '../../../../lib/error-text.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
@@ -58,7 +60,7 @@ export function AddressList({ onUse, onEdit }: AddressListProps) {
           role="alert"
           action={<Button onClick={() => refetch()}>{t('book.retry')}</Button>}
         >
-          {error.message}
+          {error instanceof ApiError ? errorText(error) : error.message}
         </Empty>
       )}
       {found?.length === 0 && (

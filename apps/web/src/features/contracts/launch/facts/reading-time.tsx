@@ -1,5 +1,5 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import type { Translate } from '../../../../lib/translate.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { withCurrent } from './reminder-fields.tsx';

@@ -1,5 +1,5 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import { formatDate } from '../../../../lib/format.ts';
-import type { Translate } from '../../../../lib/translate.ts';
 import type { Draft } from '../draft.ts';
 import { readingTime } from './reading-time.tsx';
 

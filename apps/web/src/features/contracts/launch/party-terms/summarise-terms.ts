@@ -1,5 +1,5 @@
+import type { Translate } from '@cinnabar/locales/translate';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { Translate } from '../../../../lib/translate.ts';
 import { hasPlainSteps } from './internal-steps.ts';
 
 /** What a party is asked for beyond the plain, a few words each, in the order of the settings. */

@@ -4,7 +4,7 @@ import { changeContactCall } from '@cinnabar/protocol/identity/secret-calls';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError, isNamed } from '../../../../lib/api-error.ts';
 import { type Fault, sayFaults } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -14,7 +14,6 @@ import { type Act, useAct } from '../use-act.ts';
 export type ContactFieldName = 'oldPin' | 'contact' | 'newPin';
 type Faults = Partial<Record<ContactFieldName, Fault<'identity-account'>>>;
 
-const CONTACT_TAKEN = 1002021;
 const EMPTY = { oldPin: '', contact: '', newPin: '' };
 
 export interface ContactForm {
@@ -55,7 +54,7 @@ export function useContactForm(kind: ContactKind): ContactForm {
   /** The server names the field where it can tell which of the codes was wrong. */
   function showFault(error: unknown) {
     if (!(error instanceof ApiError)) return showError(error);
-    const field = error.code === CONTACT_TAKEN ? 'contact' : (error.errors[0]?.field ?? 'newPin');
+    const field = isNamed(error.reason, 'CONTACT_TAKEN') ? 'contact' : (error.errors[0]?.field ?? 'newPin');
     fault(field in EMPTY ? (field as ContactFieldName) : 'newPin', error);
   }
 

@@ -1,10 +1,8 @@
 import type { ProofMethods } from '@cinnabar/protocol/identity/account-schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { hasCode } from '../../../../lib/api-error.ts';
+import { isFailure } from '../../../../lib/api-error.ts';
 import { CheckClosed } from '../../code/use-human-check.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-
-const PROOF_REQUIRED = 1002020;
 
 export interface FreshProof {
   /** Does something that may need a fresh proof; when the server asks for it, the person gives one and it is done again. */
@@ -30,7 +28,7 @@ export function useFreshProof(): FreshProof {
       try {
         return await act();
       } catch (error) {
-        if (!hasCode(error, PROOF_REQUIRED)) throw error;
+        if (!isFailure(error, 'PROOF_REQUIRED')) throw error;
         await ask((error.result as ProofMethods).methods);
         return act();
       }

@@ -4,7 +4,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api-client.ts';
-import { ApiError, hasCode } from '../../../../lib/api-error.ts';
+import { ApiError, isFailure } from '../../../../lib/api-error.ts';
 import { type Fault, sayFaults } from '../../../../lib/fault.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -14,8 +14,6 @@ import { useAct } from '../use-act.ts';
 
 export type PasswordProof = 'oldPassword' | 'pin';
 type FieldName = 'proof' | 'pwd';
-
-const WEAK_PASSWORD = 1002006;
 
 /** The present password or a code, and the new password under the server's rule. */
 export function usePasswordForm(hasPassword: boolean) {
@@ -38,7 +36,7 @@ export function usePasswordForm(hasPassword: boolean) {
   }
   function showFault(error: unknown) {
     if (!(error instanceof ApiError)) return showError(error);
-    fault(hasCode(error, WEAK_PASSWORD) ? 'pwd' : 'proof', error);
+    fault(isFailure(error, 'PASSWORD_RULE') ? 'pwd' : 'proof', error);
   }
 
   return {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api-client.ts';
-import { hasCode } from '../../../../lib/api-error.ts';
+import { isFailure } from '../../../../lib/api-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { mediaUrl } from '../../../../lib/view-token.ts';
@@ -17,8 +17,6 @@ import { Loaded } from '../../account/loaded.tsx';
 import { photoKey } from '../photo-key.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useVerdict } from './use-verdict.ts';
-
-const NOT_FOUND = 404;
 
 /** `/verify?review=…`: photos beside what was typed, and the two ways to decide. */
 export function ReviewPage({ id }: { id: string }) {
@@ -36,7 +34,7 @@ export function ReviewPage({ id }: { id: string }) {
       title={data ? t('review.title', { name: data.name }) : t('reviews.title')}
       lead={<Link to="/verify?review">{t('review.all')}</Link>}
     >
-      {hasCode(error, NOT_FOUND) ? (
+      {isFailure(error, 'NOT_FOUND') ? (
         <Card>
           <Empty
             drawing="done"

@@ -1,4 +1,4 @@
-import type { Namespace, TextKey } from '@cinnabar/locales/text-keys';
+import type { Namespace, TextKey } from './text-keys.ts';
 
 export interface Texts {
   [key: string]: string | Texts;

@@ -1,0 +1,1 @@
+ALTER TABLE "real_name_check" ADD COLUMN "reason_name" text;
