@@ -5,7 +5,7 @@ import { PLATFORM_KEY } from '../platform/events/announce.ts';
 import { createEventHub } from '../platform/events/event-hub.ts';
 import { eventsRoutes } from '../platform/events/events-routes.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
-import { describingRoutes } from '../platform/http/describe-calls.ts';
+import { describingRoutes } from '../platform/http/describing-routes.ts';
 import { sweepRateCounters } from '../platform/http/rate-limit.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';

@@ -11,6 +11,9 @@ export const ACTION_TYPES = [
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
+/** Steps that the form knows; those of voiding are made by the server. */
+export const FORM_ACTION_TYPES = ['FILL', 'AUDIT', 'OPERATOR', 'LP', 'CORPORATE', 'PERSONAL'] as const;
+
 export const ACTION_STATUSES = [
   'WAITING',
   'FILLING',

@@ -6,10 +6,10 @@ import { namedMessageSchema } from '../transport/error-schema.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
-import { FORM_ACTION_TYPES } from './contract-form-rules.ts';
+import { FORM_ACTION_TYPES } from './action-lifecycle.ts';
 import { PARTY_TYPES } from './contract-schema.ts';
-import { FIELD_TYPES } from './field-rules.ts';
 import { fieldSettingsSchema } from './field-schema.ts';
+import { FIELD_TYPES } from './field-types.ts';
 import { FIELD_VALUE_LENGTH } from './field-value.ts';
 import { INTENT_METHODS } from './intent-methods.ts';
 

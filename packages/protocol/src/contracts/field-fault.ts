@@ -1,6 +1,7 @@
 import type { Params } from '../errors.ts';
-import { type DataFieldType, settingsOf } from './field-rules.ts';
+import { settingsOf } from './field-rules.ts';
 import type { Field } from './field-schema.ts';
+import type { DataFieldType } from './field-types.ts';
 import { type FieldFault, isBoxAlone } from './field-value.ts';
 
 export interface NamedFault {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
-import { DATE_PATTERNS, FIELD_TYPES } from './field-rules.ts';
+import { DATE_PATTERNS, FIELD_TYPES } from './field-types.ts';
 
 const fraction = z.number().min(0).max(1);
 

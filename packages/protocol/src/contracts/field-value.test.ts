@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DataFieldType } from './field-rules.ts';
 import type { FieldSettings } from './field-schema.ts';
+import type { DataFieldType } from './field-types.ts';
 import { faultOf, showDay, showValue } from './field-value.ts';
 
 const TODAY = new Date('2026-11-21T00:00:00Z');

@@ -2,8 +2,9 @@ import { isEmail, isMobile, normaliseAccount } from '../identity/account-rules.t
 import { isIdCardNumber } from '../identity/real-name-rules.ts';
 import { isReadableText } from '../transport/text-rules.ts';
 import { toChineseCapitals } from './chinese-capitals.ts';
-import { type DataFieldType, type DatePattern, settingsOf } from './field-rules.ts';
+import { settingsOf } from './field-rules.ts';
 import type { Field, FieldSettings } from './field-schema.ts';
+import type { DataFieldType, DatePattern } from './field-types.ts';
 
 /**
  * What a data field holds, as one string: TEXT, ID_NUMBER, PHONE, EMAIL the text; DATE `2026-11-21`; NUMBER a decimal number;

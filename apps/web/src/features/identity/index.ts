@@ -1,3 +1,2 @@
 /** The device's passkeys as other screens use them. */
 export { PasskeyDeclined, passkeysWork, readPasskey } from './passkey/ask-passkey.ts';
-export type { RequestOptions } from './passkey/passkey-options.ts';

@@ -1,6 +1,6 @@
 import { fitsBox, type PageContent } from '@cinnabar/pdf';
 import { contentOf as fieldContent, type NamedFile } from '@cinnabar/protocol/contracts/field-content';
-import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { type DataFieldType, isDataField } from '@cinnabar/protocol/contracts/field-types';
 import { type FieldFault, faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import type { FieldRecord } from '../lifecycle/contract-state.ts';
 

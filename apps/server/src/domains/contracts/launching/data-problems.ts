@@ -1,5 +1,6 @@
 import { listSignatureFields, openPdf } from '@cinnabar/pdf';
-import { isDataField, SPONSOR_OWNER, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/field-value';
 import type { ErrorNameWith } from '@cinnabar/protocol/errors';
 import { type DataField, faultOnPage } from '../fields/field-content.ts';

@@ -1,5 +1,5 @@
 import { SIGNING_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
-import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 import type { ActionRecord, FieldRecord } from './contract-state.ts';
 
 /** Does the step end in a signature inside the file? */

@@ -1,7 +1,7 @@
 import './appoint-workspace.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-rules';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';

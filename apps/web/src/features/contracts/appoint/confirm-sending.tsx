@@ -1,6 +1,6 @@
 import type { Translate } from '@cinnabar/locales/translate';
 import type { PreflightItem, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,4 +1,5 @@
-import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 import { showValue } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { MM_PER_PT } from '../../documents/index.ts';

@@ -1,11 +1,7 @@
 import './field-terms-form.css';
-import {
-  DATE_PATTERNS,
-  type DatePattern,
-  isDataField,
-  settingsOf,
-} from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import type { FieldSettings } from '@cinnabar/protocol/contracts/field-schema';
+import { DATE_PATTERNS, type DatePattern, isDataField } from '@cinnabar/protocol/contracts/field-types';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

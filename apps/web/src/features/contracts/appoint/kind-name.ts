@@ -1,4 +1,4 @@
-import type { DataFieldType } from '@cinnabar/protocol/contracts/field-rules';
+import type { DataFieldType } from '@cinnabar/protocol/contracts/field-types';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { PlaceWord } from './place-kinds.ts';

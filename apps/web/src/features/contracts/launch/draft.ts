@@ -1,5 +1,5 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
-import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/contract-form-rules';
+import { FORM_ACTION_TYPES } from '@cinnabar/protocol/contracts/action-lifecycle';
 import type {
   ContractForm,
   CopyForm,

@@ -1,6 +1,6 @@
 import './parameter-desk.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-rules';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-rules';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/field-types';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';

@@ -1,7 +1,8 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Action, Contract, Signatory } from '@cinnabar/protocol/contracts/contract-schema';
-import { isDataField, settingsOf } from '@cinnabar/protocol/contracts/field-rules';
+import { settingsOf } from '@cinnabar/protocol/contracts/field-rules';
 import type { Field } from '@cinnabar/protocol/contracts/field-schema';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 import { showDay } from '@cinnabar/protocol/contracts/field-value';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import { isDataField } from '@cinnabar/protocol/contracts/field-rules';
+import { isDataField } from '@cinnabar/protocol/contracts/field-types';
 
 /** The page to show after signing: the last one on which somebody signs, else the first of all. */
 export function showPageOf({
