@@ -99,6 +99,6 @@ export async function apiAnswer<C extends Call>(
   call: C,
   ...[request, options]: RequestFor<C, [options?: CallOptions]>
 ): Promise<Answer<AnswerOf<C> | null>> {
-  const { code, message, result } = await exchange(call, request, options);
-  return { code, message, result: result as AnswerOf<C> | null };
+  const { code, name, message, result } = await exchange(call, request, options);
+  return { code, ...(name ? { name } : {}), message, result: result as AnswerOf<C> | null };
 }

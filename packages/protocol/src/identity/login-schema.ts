@@ -94,5 +94,5 @@ export type PasswordCheck = z.input<typeof passwordCheckSchema>;
 /** The rule for passwords as a sentence, under the code of the refusal (calls.md §2). */
 export const passwordRuleSchema = answerSchema(
   z.object({ min: z.number().int(), max: z.number().int(), classes: z.number().int() }),
-);
+).extend({ name: z.string() });
 export type PasswordRule = z.infer<typeof passwordRuleSchema>;
