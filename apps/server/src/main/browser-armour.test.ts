@@ -1,9 +1,11 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import { call } from '@cinnabar/protocol/transport/call';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDisposition } from '../platform/http/content-disposition.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
+import { serve } from '../platform/http/serve.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
@@ -198,11 +200,12 @@ describe('a cookie', () => {
       trustedProxies: [],
       https,
     });
-    house.get('/api/in', async (_request, reply) => {
+    const enter = call('GET /api/in', { summary: 'Sets cookies', access: 'OPEN', answer: 'BYTES' });
+    serve(house, enter, {}, ({ reply }) => {
       const cookies = createSessionCookies(https);
       cookies.setSession(reply, 'token');
       cookies.setSecondStep(reply, 'token');
-      return 'in';
+      return reply.send('in');
     });
     return house.inject({ url: '/api/in' });
   };
@@ -352,7 +355,10 @@ describe('the address of a caller', () => {
       trustedProxies,
       https: false,
     });
-    house.get('/api/me', async (request) => ({ address: request.origin.address, host: request.host }));
+    const look = call('GET /api/me', { summary: 'Who calls', access: 'OPEN', answer: 'BYTES' });
+    serve(house, look, {}, ({ request, reply }) =>
+      reply.send({ address: request.origin.address, host: request.host }),
+    );
     const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.1', 'x-forwarded-host': 'evil.example' };
     return (await house.inject({ url: '/api/me', headers, remoteAddress: '10.0.0.5' })).json();
   };

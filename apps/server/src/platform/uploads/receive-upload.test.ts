@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import { call, of } from '@cinnabar/protocol/transport/call';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { fileBody } from '../../domains/documents/documents-factory.ts';
 import { createActorApp, makeActor } from '../../testing/actor-app.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { ok } from '../http/answer.ts';
 import { AppError } from '../http/app-error.ts';
 import type { BodyLimits } from '../http/body-watch.ts';
+import { serve } from '../http/serve.ts';
 import { receivePicture } from './receive-picture.ts';
 import { withUpload } from './receive-upload.ts';
 
@@ -20,6 +22,14 @@ const database = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-uploads-'));
 const limits: BodyLimits = { deadlineMs: 20_000, bytesPerSecond: 20_000, graceMs: 600 };
 let used = 0;
+const answer = z.object({ size: z.number(), sha256: z.string().optional() });
+const uploadCall = <P extends `/${string}`>(path: P) =>
+  call(`POST ${path}`, {
+    summary: 'Takes a file',
+    access: 'SESSION',
+    upload: of<object>(),
+    answer: of<z.infer<typeof answer>>(),
+  });
 
 const { app, as } = await createActorApp(database, [
   {
@@ -27,16 +37,18 @@ const { app, as } = await createActorApp(database, [
       const rule = { folder, checkName: () => {}, tooLarge: () => new AppError('TOO_LARGE'), limits };
       const use = async ({ size, sha256 }: { size: number; sha256: string }) => {
         used++;
-        return ok({ size, sha256 });
+        return { size, sha256 };
       };
-      routed.post('/upload', (request) => withUpload(request, rule, use));
+      serve(routed, uploadCall('/upload'), { answer }, ({ request }) => withUpload(request, rule, use));
       const patient = { ...rule, limits: { ...limits, graceMs: 600_000, deadlineMs: 600_000 } };
-      routed.post('/upload/patient', (request) => withUpload(request, patient, use));
+      serve(routed, uploadCall('/upload/patient'), { answer }, ({ request }) =>
+        withUpload(request, patient, use),
+      );
       const picture = { maxBytes: 100_000, tooLarge: () => new AppError('TOO_LARGE') };
-      routed.post('/picture', async (request) => {
+      serve(routed, uploadCall('/picture'), { answer }, async ({ request }) => {
         const bytes = await receivePicture(request, picture);
         used++;
-        return ok({ size: bytes.length });
+        return { size: bytes.length };
       });
     },
   },
