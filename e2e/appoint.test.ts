@@ -230,7 +230,7 @@ async function fillIn(visitor: Visitor, id: string): Promise<void> {
   await input('TEXT').fill('订单协同平台');
   await page.locator('.value-box', { hasText: '订单协同平台' }).waitFor();
   await page.locator('.fill-desk-actions .button-primary').click();
-  await page.getByText(t('fault.required.NUMBER')).first().waitFor();
+  await page.getByText(t('fault.REQUIRED_NUMBER')).first().waitFor();
   await takePicture(visitor, 'parameter-faults');
   await input('DATE').fill('2026-12-01');
   await input('NUMBER').fill('12.5');

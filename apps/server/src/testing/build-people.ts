@@ -15,6 +15,7 @@ import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
+import { task, takeValue } from '../platform/workers/task-outcome.ts';
 import { collectedJobs } from './collected-jobs.ts';
 import { movingClock } from './moving-clock.ts';
 
@@ -43,7 +44,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     demo,
     timestampIndependent: false,
-    fitPicture: (bytes) => fitPicture({ bytes }),
+    fitPicture: inProcess(fitPicture),
     officeInstalled: false,
     licensed: options.licenseKey !== undefined,
     version: '1.2.3',
@@ -87,7 +88,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     masterKey,
     clock,
     publicUrl: 'http://localhost:3000',
-    squarePicture: (bytes) => squarePicture({ bytes }),
+    squarePicture: inProcess(squarePicture),
     ...(options.geetest ? { geetest: options.geetest } : {}),
     ports: {
       findEmployeeNumber: (userId, companyId) => organizations.findEmployeeNumber(userId, companyId),
@@ -113,7 +114,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     notifications,
     publicUrl: 'http://localhost:3000',
     demo,
-    fitLogo: (bytes) => fitLogo({ bytes }),
+    fitLogo: inProcess(fitLogo),
     ports: {
       sealDuties: async () => ({ sealManager: false, physicalMenu: false }),
       contractSubject: options.contractSubject ?? (async () => null),
@@ -161,3 +162,9 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
 }
 
 export type People = Awaited<ReturnType<typeof buildPeople>>;
+
+/** A task of the renderers without a process of its own: it fails as theirs do. */
+function inProcess(work: (input: { bytes: Uint8Array }) => Promise<Uint8Array>) {
+  const run = task(work);
+  return async (bytes: Uint8Array): Promise<Uint8Array> => takeValue(await run({ bytes }));
+}

@@ -34,7 +34,7 @@ it.each(['unreadable', 'too-large', 'memory', 'crashed'])(
   'names the page that cannot be drawn (%s)',
   async (code) => {
     const file = aFile();
-    const told = { reason: 'PAGE_NOT_DRAWN', options: { params: { page: '3' } } };
+    const told = { reason: 'PAGE_NOT_DRAWN', params: { page: 3 } };
     expect(await fail(file, image(3), code)).toMatchObject(told);
     await expect(failed.require(file, image(3))).rejects.toMatchObject(told);
   },

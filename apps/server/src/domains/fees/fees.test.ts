@@ -106,7 +106,13 @@ describe('sending a contract', () => {
     expect(await send(firm.sender, contractId)).toMatchObject({ status: 409, code: SHORT_ASK });
     const preflight = await firm.sender.get<object[]>(`/contract/${contractId}/preflight`);
     expect(preflight.result).toEqual([
-      { code: SHORT_ASK, isBlocking: true, message: expect.stringContaining('联系企业管理员'), link: null },
+      {
+        name: 'FEE_SHORT_ASK',
+        code: SHORT_ASK,
+        isBlocking: true,
+        message: expect.stringContaining('联系企业管理员'),
+        link: null,
+      },
     ]);
     const { result } = await firm.sender.get<Contract>('/contract/detail', { contractId });
     expect(result.status).toBe('DRAFT');
@@ -126,6 +132,7 @@ describe('sending a contract', () => {
     const { result } = await firm.administrator.get<object[]>(`/contract/${contractId}/preflight`);
     expect(result).toEqual([
       {
+        name: 'FEE_SHORT',
         code: SHORT,
         isBlocking: true,
         message: expect.stringContaining('充值'),

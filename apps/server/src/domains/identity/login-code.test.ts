@@ -198,7 +198,7 @@ describe('a code that confirms something', () => {
     const guess = database.transaction((tx) => identity.checkCode({ ...form, code: wrongFor(code) }, tx));
     await expect(guess).rejects.toMatchObject({
       code: ERRORS.WRONG_CODE.code,
-      options: { params: { left: 3 } },
+      params: { count: 3 },
     });
     await identity.checkCode({ ...form, code });
   });

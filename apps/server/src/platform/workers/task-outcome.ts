@@ -15,6 +15,12 @@ export class TaskFailure extends Error {
 /** What crosses the thread boundary: a structured clone drops the class and the code of an error, so they travel as data. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string; text: string };
 
+/** What the task made. Throws TaskFailure when it refused its input. */
+export function takeValue<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new TaskFailure(outcome.code, outcome.message, outcome.text);
+}
+
 /** Wraps the work of a task: errors with a code of their own become outcomes, anything else is our fault and is thrown. */
 export function task<Input, Output>(
   work: (input: Input) => Promise<Output> | Output,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ENDED_BY } from './ended-by.ts';
 import { idleNode } from './idle-rank.ts';
-import { type Outcome, TaskFailure } from './task-outcome.ts';
+import { type Outcome, TaskFailure, takeValue } from './task-outcome.ts';
 
 export interface ProcessLimits {
   /** JavaScript heap, MiB. */
@@ -105,9 +105,7 @@ export class TaskProcess {
     // WebAssembly gives nothing back: what one file needed must not be counted against the next.
     if (answer.residentMb > this.residentMb / 2) this.kill();
     if ('bug' in answer) throw new Error(`${name} failed: ${answer.bug}`);
-    const { outcome } = answer;
-    if (outcome.ok) return outcome.value;
-    throw new TaskFailure(outcome.code, outcome.message, outcome.text);
+    return takeValue(answer.outcome);
   }
 
   private ask(message: TaskMessage): Promise<TaskAnswer> {

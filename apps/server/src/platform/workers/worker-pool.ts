@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../http/app-error.ts';
-import { type Outcome, TaskFailure } from './task-outcome.ts';
+import { type Outcome, TaskFailure, takeValue } from './task-outcome.ts';
 
 export interface PoolOptions {
   /** Module whose named exports are the tasks. */
@@ -59,8 +59,7 @@ export function createWorkerPool<Map extends object = Tasks>(options: PoolOption
         throw explain(error, name);
       })
       .finally(() => open--);
-    if (outcome.ok) return outcome.value;
-    throw new TaskFailure(outcome.code, outcome.message, outcome.text);
+    return takeValue(outcome);
   }
 
   return {

@@ -39,7 +39,7 @@ describe('a place', () => {
     const { state, files } = draftWith({ width: 0, type: 'TEXT', name: '单价' });
     expect(findPlaceFaults(state, files)).toMatchObject([
       {
-        params: { document: '合同', page: '1', place: '单价' },
+        params: { document: '合同', page: 1, place: '单价' },
         link: `/launch/appoint/${state.contract.id}`,
       },
     ]);
