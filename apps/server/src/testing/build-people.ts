@@ -15,7 +15,7 @@ import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
 import { squarePicture } from '../platform/pictures/square-picture.ts';
 import { createSealing } from '../platform/sealing/sealed-string.ts';
-import { task, takeValue } from '../platform/workers/task-outcome.ts';
+import { takeValue, task } from '../platform/workers/task-outcome.ts';
 import { collectedJobs } from './collected-jobs.ts';
 import { movingClock } from './moving-clock.ts';
 
