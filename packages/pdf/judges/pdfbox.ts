@@ -87,6 +87,8 @@ export class PdfboxJudge {
       'PdfboxJudge',
     ]);
     child.stderr.resume();
+    // A question to a process that has just ended: `close` answers it.
+    child.stdin.on('error', () => {});
     createInterface({ input: child.stdout }).on('line', (line) => this.#answers.shift()?.(line));
     child.on('close', () => {
       if (this.#process === child) this.#process = undefined;
