@@ -102,6 +102,19 @@ describe('the process pool', () => {
     await Promise.all([...greedy, sameFile]);
   });
 
+  it('leaves a process for those who ask for little, however many ask for much', async () => {
+    const pool = poolOf({ processes: 2, muchMs: 100 });
+    const order: string[] = [];
+    const ask = (sharer: string, ms: number) =>
+      pool.run('wait', { ms }, { ...LONG, sharers: [sharer] }).then(() => order.push(sharer));
+    await Promise.all([ask('张三', 200), ask('王五', 200)]);
+    order.length = 0;
+    const greedy = [ask('张三', 600), ask('王五', 600)];
+    await ask('李四', 0);
+    expect(order).toEqual(['李四']);
+    await Promise.all(greedy);
+  });
+
   it('gives the next turn to those for whom the least was done', async () => {
     const pool = poolOf();
     const order: string[] = [];

@@ -15,6 +15,8 @@ export interface ProcessPoolOptions extends Partial<ProcessLimits> {
   queueEach?: number;
   /** How long a task may wait for its turn, in milliseconds; then it is answered BUSY. */
   patienceMs?: number;
+  /** For whom so many milliseconds of work were done lately, those share as one: together they are not given the last process. */
+  muchMs?: number;
   /** How long a process without work is kept, in milliseconds. */
   idleMs?: number;
 }
@@ -35,6 +37,9 @@ export interface ProcessRunOptions extends RunOptions, TaskLimits {
 
 export type ProcessPool<Map extends object> = WorkerPool<Map, ProcessRunOptions>;
 
+/** Stands for all for whom much was done lately. */
+const GREEDY = '\0much';
+
 interface Waiting {
   isUrgent: boolean;
   isPatient: boolean;
@@ -49,12 +54,12 @@ interface Waiting {
  */
 export function createProcessPool<Map extends object>(options: ProcessPoolOptions): ProcessPool<Map> {
   const { processes = Math.max(1, availableParallelism() - 1), queue = 64, patienceMs = 30_000 } = options;
-  const { queueEach = queue } = options;
+  const { queueEach = queue, muchMs = 3000 } = options;
   const mostEach = Math.max(1, processes - 1);
   const { heapMb = 512, residentMb = 1024, nice = 10, idleMs = 600_000 } = options;
   const limits = { heapMb, residentMb, nice };
   const idle: { worker: TaskProcess; timer: NodeJS.Timeout }[] = [];
-  const working = new Set<TaskProcess>();
+  const working = new Map<TaskProcess, { holders: readonly string[]; since: number }>();
   const waiting: Waiting[] = [];
   const shares = new Shares();
   let done = 0;
@@ -72,7 +77,11 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
     return working.size < processes ? new TaskProcess(options.tasks, limits) : null;
   }
 
-  const mayStart = (sharers: readonly string[]) => shares.held(sharers) < mostEach;
+  const mayStart = (sharers: readonly string[]) => shares.held(holdersOf(sharers)) < mostEach;
+
+  /** Who holds a process that is given to these: each of them, and all together for whom much was done lately. */
+  const holdersOf = (sharers: readonly string[]) =>
+    shares.done(sharers) > muchMs ? [...sharers, GREEDY] : sharers;
 
   /** A process of one's own until it is given back. Throws BUSY. */
   function acquire({
@@ -111,8 +120,9 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
   }
 
   function begin(worker: TaskProcess, sharers: readonly string[]): void {
-    working.add(worker);
-    shares.begin(sharers);
+    const holders = holdersOf(sharers);
+    working.set(worker, { holders, since: performance.now() });
+    shares.begin(holders);
   }
 
   /** Urgent ones in the order in which they came; then those for whom the least is and was done. */
@@ -135,6 +145,8 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
   }
 
   function release(worker: TaskProcess): void {
+    const { holders, since } = working.get(worker)!;
+    shares.end(holders, performance.now() - since);
     working.delete(worker);
     if (worker.alive && !closed) rest(worker);
     if (closed) return;
@@ -163,13 +175,11 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
 
   async function run(name: string, input: unknown, options: ProcessRunOptions): Promise<unknown> {
     const worker = await acquire(options);
-    const begun = performance.now();
     try {
       await options.onTurn?.();
       return await worker.run(name, input, options);
     } finally {
       done++;
-      shares.end(options.sharers ?? [], performance.now() - begun);
       release(worker);
     }
   }
@@ -181,7 +191,9 @@ export function createProcessPool<Map extends object>(options: ProcessPoolOption
       closed = true;
       for (const turn of [...waiting]) turn.giveUp();
       for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all([...idle.map(({ worker }) => worker), ...working].map((worker) => worker.end()));
+      await Promise.all(
+        [...idle.map(({ worker }) => worker), ...working.keys()].map((worker) => worker.end()),
+      );
     },
   };
 }
