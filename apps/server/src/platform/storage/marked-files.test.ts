@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -52,4 +52,18 @@ it('nor one file in the place of another', async () => {
 it('nor what was marked with another key', async () => {
   await createMarkedFiles(folder, randomBytes(32)).keep('foreign', 'page');
   expect(await files.find('foreign')).toBeNull();
+});
+
+it('keeps nothing on a full disk, not even a part, and says nothing of it', async () => {
+  let error = 'ENOSPC';
+  const full = createMarkedFiles(folder, masterKey, (async (file: string) => {
+    await writeFile(file, 'half');
+    throw Object.assign(new Error(error), { code: error });
+  }) as typeof writeFile);
+  await full.keep('full/page', 'a page of a contract');
+  expect(await readdir(at('full'))).toEqual([]);
+  error = 'EACCES';
+  await expect(full.keep('full/page', 'a page'), 'what is no full disk').rejects.toMatchObject({
+    code: error,
+  });
 });

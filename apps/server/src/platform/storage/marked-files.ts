@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deriveKey } from '../crypto/derive-key.ts';
+import { findOutage } from './find-outage.ts';
 
 /** Length of the mark in bytes. */
 const MARK = 32;
@@ -13,10 +14,16 @@ const MARK = 32;
 export interface MarkedFiles {
   /** Null: there is no such file, or its mark is not ours; such a file is removed. @param name below the folder */
   find(name: string): Promise<Buffer | null>;
+  /** On a full disk nothing is kept: what was made is good without it. */
   keep(name: string, content: Uint8Array | string): Promise<void>;
 }
 
-export function createMarkedFiles(folder: string, masterKey: Uint8Array): MarkedFiles {
+/** @param write another one in tests, whose disk is full */
+export function createMarkedFiles(
+  folder: string,
+  masterKey: Uint8Array,
+  write: typeof writeFile = writeFile,
+): MarkedFiles {
   const key = deriveKey(masterKey, 'kept file');
   const markOf = (name: string, content: Uint8Array | string) =>
     createHmac('sha256', key).update(`${name}\0`).update(content).digest();
@@ -38,11 +45,16 @@ export function createMarkedFiles(folder: string, masterKey: Uint8Array): Marked
     },
     async keep(name, content) {
       const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // Renamed into place, so that nobody reads half of it.
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, [markOf(name, content), content], { mode: 0o600 });
-      await rename(draft, file);
+      try {
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        await write(draft, [markOf(name, content), content], { mode: 0o600 });
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        if (findOutage(error) !== 'STORAGE_FULL') throw error;
+      }
     },
   };
 }
