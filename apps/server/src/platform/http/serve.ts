@@ -125,7 +125,8 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
       // The schemas have judged what was sent, and the types above hold the schemas against the call.
       const asked: object = { ...caller, params, query, body, request, reply };
       const result = await handle(asked as Asked<C, S>);
-      if (result === reply) return reply;
+      // A reply is a promise of its own end, so what the handler wrote itself is out by now.
+      if (result === reply || reply.sent) return reply;
       return reply.status(status).send(call.flat ? result : ok(result));
     },
   });
