@@ -137,7 +137,7 @@ it('a Word file becomes a PDF meanwhile, where LibreOffice is installed; else on
     return;
   }
   await page.getByText(say('contracts-launch:files.converting')).waitFor();
-  await page.waitForURL(/\/launch\/contract\/.+/);
+  await launch.untilSaved();
   await page.reload();
   await page
     .getByRole('button', { name: say('contracts-launch:files.preview', { name: '租赁合同' }) })

@@ -51,6 +51,14 @@ export function useUploads<T>({ call, refusalOf, onUploaded }: UploadTarget<T>):
       for (const one of all.values()) one.abort();
     };
   }, []);
+  useEffect(() => {
+    // Leaving the browser would break off what is on its way: it asks first.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (running.current.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
 
   const change = useCallback((key: number, part: Partial<UploadItem> | null) => {
     setItems((list) =>
