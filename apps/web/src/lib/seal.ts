@@ -1,5 +1,6 @@
 import { getCipherKeyCall } from '@cinnabar/protocol/system/system-calls';
 import { api } from './api-client.ts';
+import { isFailure } from './api-error.ts';
 import { correctClock } from './request-marks.ts';
 
 let key: Promise<Uint8Array> | null = null;
@@ -24,9 +25,13 @@ export function prepareSeal(): Promise<Uint8Array> {
   return key;
 }
 
-/** After PAGE_OUT_OF_DATE: the key changed under an open page. */
-export function forgetSealKey(): void {
-  key = null;
+/** Does what sends sealed texts. When the server's key changed under an open page, it is done once more, sealed to the new one. */
+export function withSealKey<T>(act: () => Promise<T>): Promise<T> {
+  return act().catch((error: unknown) => {
+    if (!isFailure(error, 'PAGE_OUT_OF_DATE')) throw error;
+    key = null;
+    return act();
+  });
 }
 
 /** Seals a text to the server's key (calls.md §1, "sealed strings"): passwords, codes, accounts. The cipher loads on first use. */

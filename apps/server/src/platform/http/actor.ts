@@ -51,8 +51,6 @@ declare module 'fastify' {
     session: { state: 'none' | 'expired' | 'outside' } | { state: 'live'; actor: Actor; fromCookie: boolean };
   }
   interface FastifyContextConfig {
-    /** The call changes something or sends a message although its method is GET (calls.md §1, CSRF by effect). */
-    effect?: boolean;
     /** Anybody may send long bodies here: they wait for the calls of others, see `traffic.ts`. */
     givesWay?: boolean;
   }
@@ -70,6 +68,9 @@ export function findActor(request: FastifyRequest): Actor | null {
   return request.session.state === 'live' ? request.session.actor : null;
 }
 
+/** Whether something changes or a message is sent, as the call's definition says (calls.md §1, CSRF by effect). */
 export function callHasEffect(request: FastifyRequest): boolean {
-  return request.routeOptions.config.effect ?? !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  const { call } = request.routeOptions.config;
+  if (call) return call.effect ?? call.method !== 'GET';
+  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 }

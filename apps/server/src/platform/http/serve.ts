@@ -99,7 +99,6 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
     hide,
     ...manner
   } = schemas;
-  const isDownload = call.answer === 'DOWNLOAD';
   app.calls.push(call);
   app.route({
     ...manner,
@@ -113,12 +112,7 @@ export function serve<C extends Call, S extends Schemas<C> & Manner>(
       ...(body && { body }),
       ...(answer && { response: { [status]: call.flat ? answer : answerSchema(answer) } }),
     },
-    config: {
-      call,
-      ...(call.effect !== undefined && { effect: call.effect }),
-      ...(isDownload && { download: true }),
-      ...(givesWay && { givesWay }),
-    },
+    config: { call, ...(givesWay && { givesWay }) },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const caller = await findCaller(call.access, request);

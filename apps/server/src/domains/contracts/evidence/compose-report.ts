@@ -13,7 +13,8 @@ import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import { signerOf } from '../reading/present-timeline.ts';
 import type { Evidence } from './gather-evidence.ts';
 
-const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
+/** The words of the report, and of what is attached to it. */
+export const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 const WORDS = { zh_CN: zhWords, en_US: enWords };
 const NONE = '—';
 

@@ -1,16 +1,13 @@
 import type { AuditProof } from '@cinnabar/audit-proof';
-import enPapers from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
-import zhPapers from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import { launchRevision, type ReportPlan } from '@cinnabar/pdf';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { composeReport } from './compose-report.ts';
+import { composeReport, PAPERS } from './compose-report.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { findReport, keepReport } from './report-cache.ts';
 
 const TYPESET_MS = 60_000;
-const PAPERS = { zh_CN: zhPapers.evidence, en_US: enPapers.evidence };
 
 /**
  * The evidence report of a contract: set in a worker thread, certified by the platform and stamped; kept as long as nothing

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isFailure } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/query-client.ts';
-import { forgetSealKey } from '../../../lib/seal.ts';
+import { withSealKey } from '../../../lib/seal.ts';
 import { CheckClosed } from '../code/use-human-check.tsx';
 import { useFreshProof } from './proof/use-fresh-proof.tsx';
 import { refreshProfile } from './use-profile.ts';
@@ -27,7 +26,7 @@ export function useAct(): Act {
       if (busy) return false;
       setBusy(true);
       try {
-        await proof.guard(() => sealedAnew(act));
+        await proof.guard(() => withSealKey(act));
         await refreshProfile(client);
         return true;
       } catch (error) {
@@ -38,13 +37,4 @@ export function useAct(): Act {
       }
     },
   };
-}
-
-/** When the server's key changed under an open page, what was sealed to the old one is sealed to the new one, once. */
-async function sealedAnew(act: () => Promise<unknown>): Promise<unknown> {
-  return act().catch((error: unknown) => {
-    if (!isFailure(error, 'PAGE_OUT_OF_DATE')) throw error;
-    forgetSealKey();
-    return act();
-  });
 }

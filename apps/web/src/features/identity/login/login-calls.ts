@@ -3,7 +3,7 @@ import { getLoginStatusCall, loginCall } from '@cinnabar/protocol/identity/login
 import type { LoginResult } from '@cinnabar/protocol/identity/login-schema';
 import { api } from '../../../lib/api-client.ts';
 import { isFailure } from '../../../lib/api-error.ts';
-import { forgetSealKey, seal } from '../../../lib/seal.ts';
+import { seal, withSealKey } from '../../../lib/seal.ts';
 import type { CaptchaAnswer } from '../code/captcha-answer.ts';
 
 export interface Credentials {
@@ -17,14 +17,9 @@ export interface Credentials {
 /** `secondStep`: the password was right and a code must follow (SECOND_STEP of `POST /login`). */
 export type LoginOutcome = { secondStep: boolean } & LoginResult;
 
-/** `POST /login`. When the server's key changed under an open page, the form is sealed anew, once. */
-export async function signIn(credentials: Credentials): Promise<LoginOutcome> {
-  return postLogin(credentials).catch((error: unknown) => {
-    if (!isFailure(error, 'PAGE_OUT_OF_DATE')) throw error;
-    forgetSealKey();
-    return postLogin(credentials);
-  });
-}
+/** `POST /login`. */
+export const signIn = (credentials: Credentials): Promise<LoginOutcome> =>
+  withSealKey(() => postLogin(credentials));
 
 async function postLogin({ account, password, pin, service, captcha }: Credentials): Promise<LoginOutcome> {
   const [username, secret, loginCheck] = await Promise.all([
