@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { call, of } from '@cinnabar/protocol/transport/call';
 import { fromBase64Url, sealString } from '@cinnabar/protocol/transport/sealed-string';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { api, apiAnswer } from './api-client.ts';
 import { ApiError, isFailure } from './api-error.ts';
 import { keepLanguage } from './language.ts';
@@ -132,6 +132,28 @@ test('a clock that is off is corrected, and the call sent once more with another
   expect(seen).toHaveLength(2);
   expect(Math.abs(Number(seen[1]!.headers.timestamp) - serverTime)).toBeLessThan(60_000);
   expect(seen[1]!.headers.nonce).not.toBe(seen[0]!.headers.nonce);
+});
+
+describe('a session that was renewed while a call was on its way', () => {
+  const expired = {
+    status: 403,
+    body: { ...ERRORS.SESSION_EXPIRED, name: 'SESSION_EXPIRED', message: '', result: null },
+  };
+
+  it('sends the call once more, and stays', async () => {
+    answers.push(expired, { body: { code: 0, message: '', result: { id: '7' } } });
+    expect(await api(getBoxCall, { params: { id: '7' } })).toEqual({ id: '7' });
+    expect(seen).toHaveLength(2);
+    expect(seen[1]!.headers.nonce).not.toBe(seen[0]!.headers.nonce);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('is lost when the second call is refused, too', async () => {
+    vi.stubGlobal('location', { search: '', pathname: '/login', assign: vi.fn() });
+    answers.push(expired, expired);
+    await expect(api(makeBoxCall)).rejects.toMatchObject({ reason: 'SESSION_EXPIRED' });
+    expect(seen).toHaveLength(2);
+  });
 });
 
 test("a proxy's error page is no answer, not a crash", async () => {

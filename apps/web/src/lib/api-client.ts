@@ -75,12 +75,25 @@ function encodeBody({ method, form }: Call, body: unknown): URLSearchParams | st
   return isEmpty ? undefined : JSON.stringify(body ?? {});
 }
 
-/** One exchange; a clock that is off is corrected and the call sent once more. */
+/** How long the answer that brings a renewed session may take after the former one has ended. */
+const RENEWAL_MS = 500;
+
+/**
+ * Whether a refused call is worth sending once more. SESSION_EXPIRED: the session may have been renewed meanwhile (`POST /user/tenant`,
+ * maybe in another tab), then the cookie is a live one after a moment. The refused call had no effect.
+ */
+export async function mayHaveLiveSession({ name }: AnyAnswer): Promise<boolean> {
+  if (name !== 'SESSION_EXPIRED') return false;
+  await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS));
+  return true;
+}
+
+/** One exchange. It is sent once more when the clock was off, which is corrected first, and when the session may have been renewed. */
 async function exchange(call: Call, request: AnyRequest = {}, options: CallOptions = {}): Promise<AnyAnswer> {
   const first = await send(call, request, options);
-  if (first.answer.name !== 'CLOCK_OFF') return settle(first, options);
-  const { serverTime } = first.answer.result as { serverTime: number };
-  correctClock(serverTime);
+  const { name, result } = first.answer;
+  if (name === 'CLOCK_OFF') correctClock((result as { serverTime: number }).serverTime);
+  else if (!(await mayHaveLiveSession(first.answer))) return settle(first, options);
   return settle(await send(call, request, options), options);
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '@cinnabar/protocol/transport/call';
-import { settle } from './api-client.ts';
+import { mayHaveLiveSession, settle } from './api-client.ts';
 import { addressOf, type RequestFor } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
@@ -16,7 +16,7 @@ export function fetchFile<C extends Call>(call: C, ...[request]: RequestFor<C, [
 }
 
 /** The file at an address, as `fetchFile`. */
-export async function fetchFrom(url: string): Promise<FetchedFile> {
+export async function fetchFrom(url: string, again = false): Promise<FetchedFile> {
   const response = await fetch(url, {
     credentials: 'include',
     headers: requestMarks(),
@@ -26,6 +26,7 @@ export async function fetchFrom(url: string): Promise<FetchedFile> {
   const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   if (!isFile) {
     const answer = parseAnswer(await response.text(), response.status);
+    if (!again && (await mayHaveLiveSession(answer))) return fetchFrom(url, true);
     settle({ answer, status: response.status, retryAfter: response.headers.get('retry-after') });
     throw unreachable(response.status);
   }
