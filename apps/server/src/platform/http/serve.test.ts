@@ -91,6 +91,10 @@ export function whatIsRefused(app: App): void {
   serve(app, renameCall, { query, body: z.object({ name: z.literal('letters') }), answer }, asked);
   // @ts-expect-error: the schema answers less than the call says
   serve(app, renameCall, { query, body, answer: answer.omit({ by: true }) }, asked);
+  // @ts-expect-error: the schema takes a field that the call does not name
+  serve(app, renameCall, { query: query.extend({ size: z.string().optional() }), body, answer }, asked);
+  // @ts-expect-error: the schema may answer a field that the call does not name
+  serve(app, renameCall, { query, body, answer: answer.extend({ size: z.number().optional() }) }, asked);
   // @ts-expect-error: the handler answers something else
   serve(app, renameCall, { query, body, answer }, () => ({ id: 7 }));
   // @ts-expect-error: nobody without a session comes here, and no reader

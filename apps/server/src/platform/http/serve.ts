@@ -27,17 +27,25 @@ interface Fitting<C extends Call, S> {
   query?: Takes<QueryOf<C>, S, 'query'>;
   body?: Takes<JudgedBody<C>, S, 'body'>;
   answer?: S extends { answer: z.ZodType<infer Answer> }
-    ? [AnswerOf<C>] extends [Answer]
-      ? unknown
-      : 'The schema answers something else than the call says'
+    ? Same<AnswerOf<C>, Answer, 'The schema answers something else than the call says'>
     : unknown;
 }
 
 type Takes<Sent, S, Name extends string> = S extends { [N in Name]: z.ZodType<unknown, infer Taken> }
-  ? [Sent] extends [Taken]
-    ? unknown
-    : 'The schema takes something else than the call says'
+  ? Same<Sent, Taken, 'The schema takes something else than the call says'>
   : unknown;
+
+/** Field by field: one that may be left out must be named on both sides, too. */
+type Same<Said, Judged, Otherwise> = [Said] extends [Judged]
+  ? [Whole<Said>] extends [Whole<Judged>]
+    ? [Whole<Judged>] extends [Whole<Said>]
+      ? unknown
+      : Otherwise
+    : Otherwise
+  : Otherwise;
+
+/** The type with every field there, at any depth. */
+type Whole<T> = T extends object ? { [Name in keyof T]-?: Whole<T[Name]> } : T;
 
 /** What the route of a call is told beside its schemas. */
 interface Manner extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'onSend'> {
