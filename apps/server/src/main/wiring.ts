@@ -232,6 +232,7 @@ export async function createDomains({
     clock,
     log,
     online: config.verifyOnline,
+    rates: config.verifyRates,
     contractStatus: (contractId) => contracts.findStatus(contractId),
   });
   const rooms = {

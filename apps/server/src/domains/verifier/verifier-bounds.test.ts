@@ -7,6 +7,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { errorText } from '@cinnabar/protocol/error-text';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { makeActor } from '../../testing/actor-app.ts';
 import { fileBody } from '../documents/documents-factory.ts';
 import { signedFile, withDrawing } from './verifier-factory.ts';
 import { openVerifierRoom } from './verifier-room-factory.ts';
@@ -122,6 +123,23 @@ describe('many', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(file, 'x.pdf', '198.51.100.2')).status).toBe(200);
+  });
+
+  it('files from one person are counted for the person, not for the address of their office', async () => {
+    const office = await openVerifierRoom({ rates: { perAddress: 1, perPerson: 3 } });
+    const address = '198.51.100.3';
+    const person = () => office.as(makeActor());
+    const send = (session: Record<string, string>) =>
+      office.send(Buffer.from('x'), 'x.pdf', address, session);
+    const busy = person();
+    // A new minute may begin while they are sent, and with it the count.
+    let answer = await send(busy);
+    for (let i = 1; i < 7 && answer.status !== 429; i++) answer = await send(busy);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(person())).body.code).toBe(ERRORS.VERIFY_INVALID.code);
+    expect((await send({})).body.code).toBe(ERRORS.VERIFY_INVALID.code);
+    await office.close();
   });
 
   it('files at once are asked to come again, instead of taking the place of those who sign', async () => {

@@ -17,6 +17,14 @@ export interface JudgingTimes {
   pictures: number;
 }
 
+/** Files a minute. */
+export interface VerifierRates {
+  /** Of visitors without a session. */
+  perAddress: number;
+  /** Of a person with a session, from wherever. */
+  perPerson: number;
+}
+
 export interface VerifierDeps {
   database: Database;
   judges: PdfJudges;
@@ -28,6 +36,7 @@ export interface VerifierDeps {
   /** Whether responders and revocation lists that certificates name are asked. */
   online: boolean;
   times: JudgingTimes;
+  rates: VerifierRates;
   /** Files judged at a time; 64 when absent. */
   slots?: number;
   /** State of a contract of ours; filled by the wiring from the contracts domain. */

@@ -15,18 +15,24 @@ import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { createDocuments } from '../documents/index.ts';
 import { createPki } from '../pki/index.ts';
 import { createVerifier } from './index.ts';
-import type { JudgingTimes } from './verifier-deps.ts';
+import type { JudgingTimes, VerifierRates } from './verifier-deps.ts';
 
 export interface RoomOptions {
   slots?: number;
   judges?: Omit<ProcessPoolOptions, 'tasks'>;
   times?: JudgingTimes;
+  rates?: VerifierRates;
 }
 
 let addresses = 0;
 
 /** The verifier with all it stands on, and what sends files to it. Close it when done. */
-export async function openVerifierRoom({ slots, times, judges: limits }: RoomOptions = {}) {
+export async function openVerifierRoom({
+  slots,
+  times,
+  judges: limits,
+  rates = { perAddress: 20, perPerson: 120 },
+}: RoomOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'cinnabar-verifier-'));
   const renderers = createPdfRenderers({ processes: 1, nice: 0 });
@@ -54,6 +60,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     dataDir,
     log: pino({ level: 'silent' }),
     online: false,
+    rates,
     ...(slots ? { slots } : {}),
     ...(times ? { times } : {}),
     contractStatus: async () => 'COMPLETE',
@@ -65,6 +72,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
     bytes: Uint8Array,
     filename = '销售合同.pdf',
     remoteAddress = `203.0.113.${++addresses % 250}`,
+    session: Record<string, string> = {},
   ) {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(bytes)]), filename);
@@ -73,7 +81,7 @@ export async function openVerifierRoom({ slots, times, judges: limits }: RoomOpt
       method: 'POST',
       url: '/api/pdfverifier',
       payload: Buffer.from(await body.arrayBuffer()),
-      headers: { 'content-type': body.headers.get('content-type')! },
+      headers: { 'content-type': body.headers.get('content-type')!, ...session },
       remoteAddress,
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };

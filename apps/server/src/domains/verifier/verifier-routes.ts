@@ -10,8 +10,6 @@ import { verifyFile } from './actions/verify-file.ts';
 import { createJudgingSlots } from './judging-slots.ts';
 import type { VerifierDeps } from './verifier-deps.ts';
 
-const FILES_A_MINUTE = 20;
-
 /** `POST /pdfverifier` (calls.md §6): open to everybody, flat answer, nothing kept. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
   const withSlot = createJudgingSlots(deps.slots ?? 64);
@@ -20,12 +18,13 @@ export function verifierRoutes(app: App, deps: VerifierDeps): void {
     checkName: requirePdfName,
     tooLarge: () => new AppError('VERIFY_TOO_LARGE'),
   };
-  serve(app, verifyPdfCall, { answer: verificationSchema, givesWay: true }, async ({ request }) => {
-    await countAttempt(deps.database, {
-      key: `verify:${request.ip}`,
-      max: FILES_A_MINUTE,
-      windowSeconds: 60,
-    });
+  serve(app, verifyPdfCall, { answer: verificationSchema, givesWay: true }, async ({ request, actor }) => {
+    // An office shares one address: people who are signed in are counted one by one.
+    const { perAddress, perPerson } = deps.rates;
+    const limit = actor
+      ? { key: `verify:person:${actor.userId}`, max: perPerson }
+      : { key: `verify:${request.ip}`, max: perAddress };
+    await countAttempt(deps.database, { ...limit, windowSeconds: 60 });
     return withUpload(request, rule, (upload) => withSlot(() => verifyFile(deps, upload)));
   });
 }

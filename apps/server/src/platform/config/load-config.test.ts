@@ -10,6 +10,7 @@ it('needs nothing from the environment', () => {
     timestampUrls: [],
     demo: null,
     verifyOnline: false,
+    verifyRates: { perAddress: 20, perPerson: 120 },
   });
 });
 
@@ -37,6 +38,8 @@ it.each([
   [{ CINNABAR_TRUSTED_PROXIES: 'everybody' }, 'CINNABAR_TRUSTED_PROXIES'],
   [{ CINNABAR_DEMO: 'maybe' }, 'CINNABAR_DEMO'],
   [{ CINNABAR_VERIFY_ONLINE: 'yes' }, 'CINNABAR_VERIFY_ONLINE'],
+  [{ CINNABAR_VERIFY_PER_ADDRESS: '0' }, 'CINNABAR_VERIFY_PER_ADDRESS'],
+  [{ CINNABAR_VERIFY_PER_PERSON: 'many' }, 'CINNABAR_VERIFY_PER_PERSON'],
   [{ CINNABAR_MASTER_KEY: 'secret' }, 'CINNABAR_MASTER_KEY'],
   [{ DATABASE_URL: 'mysql://localhost/cinnabar', CINNABAR_MASTER_KEY: '0'.repeat(64) }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://localhost/cinnabar' }, 'CINNABAR_MASTER_KEY'],

@@ -14,6 +14,10 @@ const webUrl = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 
+const FILES_RULE = 'must be a whole number, 1 to 10000';
+const filesAMinute = (usual: number) =>
+  z.coerce.number(FILES_RULE).int(FILES_RULE).min(1, FILES_RULE).max(10_000, FILES_RULE).default(usual);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE).default(3000),
   HOST: z.string().optional(),
@@ -41,6 +45,8 @@ const environmentSchema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
     .transform((text) => text === 'on'),
+  CINNABAR_VERIFY_PER_ADDRESS: filesAMinute(20),
+  CINNABAR_VERIFY_PER_PERSON: filesAMinute(120),
   CINNABAR_DEMO: flag.optional(),
   SMTP_URL: z
     .url({ protocol: MAIL_PROTOCOL, error: 'must look like smtp://user:password@host:587' })
@@ -108,6 +114,8 @@ export interface Config {
   trustedProxies: string[];
   /** The verifier asks the responders and revocation lists that certificates in files name; public addresses only. */
   verifyOnline: boolean;
+  /** Files a minute that the verifier takes: from one address without a session, and from one person with a session. */
+  verifyRates: { perAddress: number; perPerson: number };
   /** Demo accounts, mailbox page and banner. `null`: decided at start (on only for an empty data folder of our own). */
   demo: boolean | null;
   /** How mail leaves the house and who it is from; null: as an administrator sets it. */
@@ -165,6 +173,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     auditRootsDir: env.CINNABAR_AUDIT_ROOTS_DIR ? path.resolve(env.CINNABAR_AUDIT_ROOTS_DIR) : null,
     trustedProxies: env.CINNABAR_TRUSTED_PROXIES,
     verifyOnline: env.CINNABAR_VERIFY_ONLINE,
+    verifyRates: { perAddress: env.CINNABAR_VERIFY_PER_ADDRESS, perPerson: env.CINNABAR_VERIFY_PER_PERSON },
     demo: env.CINNABAR_DEMO ?? null,
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.CINNABAR_MAIL_FROM ?? senderOf(env.SMTP_URL) } : null,
     smsUrl: env.CINNABAR_SMS ?? null,
