@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findProcess } from '../config/live-process.ts';
 import { StartError } from '../config/start-error.ts';
@@ -8,7 +8,7 @@ const IMMEDIATE_MS = 30_000;
 
 /**
  * Deals with what a killed process left in the data folder: a PostgreSQL that still runs is stopped fast (its clients are
- * gone), the pid file of a dead one, of a zombie or of a process that only has the same number is removed. On Windows
+ * gone), the pid files of a dead one, of a zombie or of a process that only has the same number are removed. On Windows
  * PostgreSQL judges its pid file itself.
  */
 export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
@@ -29,5 +29,11 @@ export async function clearPreviousPostmaster(dataDir: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  if (existsSync(file)) unlinkSync(file);
+  for (const left of [file, ...socketLocks(dataDir)]) rmSync(left, { force: true });
 }
+
+/** `.s.PGSQL.5432.lock`: holds the process id, too. */
+const socketLocks = (dataDir: string): string[] =>
+  readdirSync(dataDir)
+    .filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+    .map((name) => path.join(dataDir, name));

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../config/start-error.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 import type { Runner } from './unprivileged.ts';
 
 export interface PostgresSetup {
@@ -8,8 +9,7 @@ export interface PostgresSetup {
   /** Path of the program. */
   postgres: string;
   dataDir: string;
-  /** On the loopback address. */
-  port: number;
+  address: PostgresAddress;
   /** Grows at most to 4 MB before it begins again at nothing. */
   logFile: string;
   /** Nothing is flushed to disk (tests). */
@@ -63,10 +63,13 @@ export async function runPostgres(setup: PostgresSetup): Promise<PostgresRun> {
   };
 }
 
-function settings({ port, throwaway }: PostgresSetup): string[] {
+function settings({ address, throwaway }: PostgresSetup): string[] {
+  const { socketFolder, port } = address;
   const values = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    listen_addresses: socketFolder === null ? '127.0.0.1' : '',
+    // A comma parts folders, quotes keep one together.
+    unix_socket_directories: socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
     port: String(port),
     lc_messages: 'C',
     max_connections: '200',

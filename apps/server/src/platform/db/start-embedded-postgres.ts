@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCluster } from './create-cluster.ts';
+import { choosePostgresAddress, postgresUrl } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearPreviousPostmaster } from './previous-postmaster.ts';
 import { runPostgres } from './run-postgres.ts';
@@ -27,8 +27,8 @@ const LONGEST_PAUSE_MS = 15_000;
 const STEADY_MS = 30_000;
 
 /**
- * Starts a PostgreSQL of our own in `folder`, on a free port of the loopback address, with a password that is made once and
- * kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is
+ * Starts a PostgreSQL of our own in `folder`, on a Unix socket or else a free port of the loopback address, with a password that is made
+ * once and kept beside the data (0600). Every commit is flushed to disk: fsync stays on unless `throwaway` (tests). Its log is
  * `postgres.log`. When it dies it is started again at the same address, after growing pauses, until that succeeds: what it died of, such as
  * a full disk, may take a while to be mended.
  */
@@ -41,9 +41,10 @@ export async function startEmbeddedPostgres(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { dataDir, password } = await openCluster(folder, binaries.initdb, runner);
   await clearPreviousPostmaster(dataDir);
-  const port = await freePort();
+  const address = await choosePostgresAddress(dataDir);
   const logFile = path.join(folder, 'postgres.log');
-  const start = () => runPostgres({ runner, postgres: binaries.postgres, dataDir, port, logFile, throwaway });
+  const start = () =>
+    runPostgres({ runner, postgres: binaries.postgres, dataDir, address, logFile, throwaway });
 
   let run = await start();
   let startTime = Date.now();
@@ -75,22 +76,11 @@ export async function startEmbeddedPostgres(
   const alive = keepAlive();
 
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`,
+    url: postgresUrl(address, password, DATABASE),
     async stop() {
       stopping.abort();
       run.stop();
       await alive;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
