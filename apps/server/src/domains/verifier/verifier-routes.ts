@@ -12,7 +12,7 @@ import type { VerifierDeps } from './verifier-deps.ts';
 
 const FILES_A_MINUTE = 20;
 
-/** `POST /pdfverifier` (calls.md §6): open to everybody, flat answer, nothing kept. */
+/** `POST /pdfverifier` (calls.md §6): public, flat answer, nothing stored. */
 export function verifierRoutes(app: App, deps: VerifierDeps): void {
   const withSlot = createJudgingSlots(deps.slots ?? 64);
   const rule = {
